@@ -19,7 +19,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
   ]);
   const { modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate, onTheWay } = tenant;
   return (
-    <ShellProviders area="client" userId={session.actor.id} live={live}>
+    <ShellProviders area="client" userId={session.actor.tenantId} live={live}>
       <TenantFrame
         site={site}
         occupant={occupantOf(tenant)}

@@ -19,7 +19,7 @@ export async function TenantTicketPage({ kind, searchParams }: Props) {
   return (
     <TenantTickets
       kind={kind}
-      tenantId={session.actor.id}
+      tenantId={session.actor.tenantId}
       timeZone={env.SITE_TIME_ZONE}
       initial={initial}
       aside={<ServiceAside session={session} turn={registry.indexOf(kind)} />}

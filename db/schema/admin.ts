@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { recordLiteral } from "@/db/status-literals";
 import { recordStatus } from "@/db/statuses";
+import { account } from "./account";
 import { idColumn, instantColumn, stampColumns } from "./columns";
 
 type StoredRoles = { title: string; visible: boolean; roles: Record<string, boolean> }[];
@@ -10,7 +11,8 @@ type StoredRoles = { title: string; visible: boolean; roles: Record<string, bool
 export const admin = pgTable(
   "admin",
   {
-    id: idColumn(),
+    /** Also the id of the account. */
+    id: idColumn().references(() => account.id, { onDelete: "cascade" }),
     role: text({ enum: ["admin", "superadmin"] }).notNull(),
     name: text().notNull(),
     firstName: text().notNull().default(""),
@@ -18,12 +20,10 @@ export const admin = pgTable(
     email: text().notNull(),
     /** The key for comparing e-mail addresses, see `lib/format/account-key.ts`. */
     emailKey: text().notNull(),
-    passwordHash: text().notNull(),
     /** null: the default roles; an empty list: no access. */
     roles: jsonb().$type<StoredRoles>(),
     status: smallint().notNull().default(recordStatus.active),
     deletedAt: instantColumn(),
-    lastSeen: instantColumn(),
     ...stampColumns(),
   },
   (t) => [

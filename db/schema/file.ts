@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { admin } from "./admin";
+import { account } from "./account";
 import { instantColumn } from "./columns";
 import { tenant } from "./tenant";
 
@@ -13,15 +13,15 @@ export const file = pgTable(
     /** Bytes. */
     size: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
-    uploadedByTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
-    uploadedByAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
+    /** The account; null once it is deleted. */
+    uploadedById: uuid().references(() => account.id, { onDelete: "set null" }),
     createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
     index("file_created_idx").on(t.createdAt),
-    // For the limit on unused files.
-    index("file_tenant_idx").on(t.uploadedByTenantId),
-    index("file_admin_idx").on(t.uploadedByAdminId).where(sql`${t.key} not like 'soa/%'`),
+    // For the deletion of an account, and for the limit on unused files.
+    index("file_account_idx").on(t.uploadedById),
+    index("file_uploader_idx").on(t.uploadedById).where(sql`${t.key} not like 'soa/%'`),
   ],
 );
 

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, jsonb, pgTable, text, time, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { admin } from "./admin";
+import { account } from "./account";
 import { idColumn, instantColumn } from "./columns";
-import { tenant } from "./tenant";
 
 /** What a person has chosen about notifications (docs/rules/notifications.md, Preferences). Without a row all is default. */
 export const notificationPreference = pgTable(
   "notification_preference",
   {
     id: idColumn(),
-    tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
-    adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
     /** The chosen channels by kind, such as `{ "posts": { "bell": true, "push": false, "mail": false } }`. */
     kinds: jsonb().$type<Record<string, Record<string, boolean>>>().notNull().default({}),
     /** Quiet hours in the site's time zone, which may pass midnight; both null if there are none. */
@@ -24,9 +24,7 @@ export const notificationPreference = pgTable(
     updatedAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex("notification_preference_tenant_key").on(t.tenantId),
-    uniqueIndex("notification_preference_admin_key").on(t.adminId),
-    check("notification_preference_holder_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),
+    uniqueIndex("notification_preference_account_key").on(t.accountId),
     check("notification_preference_quiet_check", sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
   ],
 );

@@ -1,19 +1,22 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { admin } from "./admin";
+import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { account } from "./account";
 import { idColumn, instantColumn } from "./columns";
 import { tenant } from "./tenant";
 
 /**
- * A notification of a tenant or an admin: which notice it is, its record and its values. Its text is written when it is
+ * A notification of a person: which notice it is, its record and its values. Its text is written when it is
  * shown or sent (docs/rules/notifications.md, Notices).
  */
 export const notification = pgTable(
   "notification",
   {
     id: idColumn(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    /** The unit whose person is notified; null for staff. */
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
-    adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
     /** The tenant concerned by an admin's notification. */
     aboutTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
     /** The type of the record to open, named as in the audit log, such as `request`. */
@@ -35,21 +38,14 @@ export const notification = pgTable(
     createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
-    index("notification_tenant_idx").on(t.tenantId, t.isInBell, t.id),
-    index("notification_admin_idx").on(t.adminId, t.isInBell, t.id),
-    // Without the second condition the planner reads the unread ones of all tenants for one admin.
-    index("notification_tenant_unread_idx")
-      .on(t.tenantId, t.id)
-      .where(sql`${t.readAt} is null and ${t.tenantId} is not null`),
-    index("notification_admin_unread_idx")
-      .on(t.adminId, t.id)
-      .where(sql`${t.readAt} is null and ${t.adminId} is not null`),
+    index("notification_account_idx").on(t.accountId, t.isInBell, t.id),
+    index("notification_unread_idx").on(t.accountId, t.id).where(sql`${t.readAt} is null`),
     // For the deletion of a tenant.
+    index("notification_tenant_idx").on(t.tenantId).where(sql`${t.tenantId} is not null`),
     index("notification_about_idx").on(t.aboutTenantId).where(sql`${t.aboutTenantId} is not null`),
     // For the deletion of a comment.
     index("notification_comment_idx").on(t.commentId).where(sql`${t.commentId} is not null`),
     // For the housekeeping.
     index("notification_created_idx").on(t.createdAt),
-    check("notification_recipient_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),
   ],
 );

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { admin } from "./admin";
+import { index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { account } from "./account";
 import { idColumn, instantColumn } from "./columns";
 import { session } from "./session";
-import { tenant } from "./tenant";
 
 /** A browser that receives a person's notifications by Web Push (docs/rules/push.md). */
 export const pushSubscription = pgTable(
@@ -17,8 +16,9 @@ export const pushSubscription = pgTable(
     auth: text().notNull(),
     /** The public VAPID key that the browser subscribed with. It accepts no message signed with another. */
     serverKey: text().notNull(),
-    tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
-    adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
     /** The session in which the browser last registered; null once that session has expired. */
     sessionId: uuid().references(() => session.id, { onDelete: "set null" }),
     label: text().notNull(),
@@ -30,9 +30,7 @@ export const pushSubscription = pgTable(
   },
   (t) => [
     uniqueIndex("push_subscription_endpoint_key").on(t.endpoint),
-    index("push_subscription_tenant_idx").on(t.tenantId).where(sql`${t.tenantId} is not null`),
-    index("push_subscription_admin_idx").on(t.adminId).where(sql`${t.adminId} is not null`),
+    index("push_subscription_account_idx").on(t.accountId),
     index("push_subscription_session_idx").on(t.sessionId).where(sql`${t.sessionId} is not null`),
-    check("push_subscription_holder_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),
   ],
 );

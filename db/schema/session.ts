@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { admin } from "./admin";
+import { account } from "./account";
 import { digestColumn, idColumn, instantColumn } from "./columns";
 import { tenant } from "./tenant";
 
@@ -11,8 +11,11 @@ export const session = pgTable(
     id: idColumn(),
     tokenHash: digestColumn().notNull(),
     area: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    /** The unit for which a person of it acts; null for staff. */
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
-    adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
     /** The log-in; limits the session's total lifetime. */
     createdAt: instantColumn().notNull().defaultNow(),
     /** The last use, after which an idle session expires; written at most once a minute. */
@@ -24,12 +27,9 @@ export const session = pgTable(
   (t) => [
     uniqueIndex("session_token_key").on(t.tokenHash),
     index("session_tenant_idx").on(t.tenantId),
-    index("session_admin_idx").on(t.adminId, t.lastUsedAt),
+    index("session_account_idx").on(t.accountId, t.lastUsedAt),
     index("session_last_used_idx").on(t.lastUsedAt),
-    check(
-      "session_holder_check",
-      sql`(${t.area} = 'client') = (${t.tenantId} is not null) and (${t.area} <> 'client') = (${t.adminId} is not null)`,
-    ),
+    check("session_unit_check", sql`(${t.area} = 'client') = (${t.tenantId} is not null)`),
   ],
 );
 
@@ -63,15 +63,14 @@ export const passwordLink = pgTable(
   {
     id: idColumn(),
     tokenHash: digestColumn().notNull(),
-    tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
-    adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
     expiresAt: instantColumn().notNull(),
     createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("password_link_token_key").on(t.tokenHash),
-    index("password_link_tenant_idx").on(t.tenantId),
-    index("password_link_admin_idx").on(t.adminId),
-    check("password_link_holder_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),
+    index("password_link_account_idx").on(t.accountId),
   ],
 );

@@ -45,7 +45,6 @@ export const tenant = pgTable(
     address: text().notNull().default(""),
     socialMediaAccount: text().notNull().default(""),
     image: text(),
-    passwordHash: text(),
     type: smallint().notNull().default(3),
     status: smallint().notNull().default(recordStatus.active),
     postById: uuid().references(() => admin.id, { onDelete: "set null" }),

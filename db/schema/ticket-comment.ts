@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { admin } from "./admin";
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { account } from "./account";
 import { filesColumn, idColumn, instantColumn } from "./columns";
 import { session } from "./session";
 import { tenant } from "./tenant";
@@ -24,9 +24,9 @@ export const ticketComment = pgTable(
       .references(() => tenant.id),
     /** It has no default, so that no statement can make a note public by leaving it out. */
     isInternal: boolean().notNull(),
-    /** In the area `client` the author is the tenant. */
     byArea: area().notNull(),
-    byAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
+    /** The author's account. Not a reference, which would need an index of all comments. */
+    byAccountId: uuid(),
     /** Stored so that the comment has the name after the account is deleted. */
     byName: text().notNull(),
     /** Empty once it is deleted. */
@@ -39,7 +39,7 @@ export const ticketComment = pgTable(
     editedAt: instantColumn(),
     deletedAt: instantColumn(),
     deletedByArea: area(),
-    deletedByAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
+    deletedByAccountId: uuid(),
     deletedByName: text(),
     /** The first text of an edited or deleted comment, for the time line. */
     firstMessage: text(),
@@ -51,7 +51,6 @@ export const ticketComment = pgTable(
     // For the job.
     index("ticket_comment_remind_idx").on(t.remindAt).where(sql`${t.remindAt} is not null`),
     check("ticket_comment_note_check", sql`not (${t.isInternal} and ${t.byArea} = 'client')`),
-    check("ticket_comment_author_check", sql`${t.byAdminId} is null or ${t.byArea} <> 'client'`),
   ],
 );
 
@@ -62,18 +61,21 @@ export const ticketRead = pgTable(
     ticketId: uuid()
       .notNull()
       .references(() => ticket.id, { onDelete: "cascade" }),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    /** The unit of the person; null for staff. */
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
-    adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
     /** The time of the newest comment that the person has seen; null for none. */
     upTo: instantColumn(),
     /** When the person read them; if there were newer ones by then, the time of the newest that was seen. */
     readAt: instantColumn().notNull(),
   },
   (t) => [
-    unique("ticket_read_person_key").on(t.ticketId, t.adminId, t.tenantId).nullsNotDistinct(),
-    // For the deletion of a tenant.
+    primaryKey({ columns: [t.ticketId, t.accountId] }),
+    // For the deletion of an account, and of a tenant.
+    index("ticket_read_account_idx").on(t.accountId),
     index("ticket_read_tenant_idx").on(t.tenantId).where(sql`${t.tenantId} is not null`),
-    check("ticket_read_person_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),
   ],
 );
 

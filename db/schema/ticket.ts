@@ -192,8 +192,8 @@ export const ticketEvent = pgTable(
     toStatus: smallint(),
     at: instantColumn().notNull().defaultNow(),
     byArea: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
-    byTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
-    byAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
+    /** The account of who did it. Not a reference, which would need an index of all entries. */
+    byAccountId: uuid(),
     /** Stored so that the history has the name after the account is deleted. */
     byName: text().notNull(),
     remarks: text().notNull().default(""),
@@ -202,11 +202,7 @@ export const ticketEvent = pgTable(
     /** Of a rating: 1 to 5 stars. Its message is in the remarks. */
     rate: smallint(),
   },
-  (t) => [
-    index("ticket_event_ticket_idx").on(t.ticketId, t.id),
-    // For the deletion of a tenant.
-    index("ticket_event_tenant_idx").on(t.byTenantId).where(sql`${t.byTenantId} is not null`),
-  ],
+  (t) => [index("ticket_event_ticket_idx").on(t.ticketId, t.id)],
 );
 
 /** Ticket counts by kind and status, for each tenant and for all (the nil UUID); maintained by a trigger. */

@@ -1,12 +1,12 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { admin } from "./admin";
+import { account } from "./account";
 import { instantColumn } from "./columns";
 
 /** A staff member's authenticator app (docs/rules/auth.md, Authenticator app). */
 export const twoFactor = pgTable("two_factor", {
-  adminId: uuid()
+  accountId: uuid()
     .primaryKey()
-    .references(() => admin.id, { onDelete: "cascade" }),
+    .references(() => account.id, { onDelete: "cascade" }),
   /** The encrypted TOTP secret. */
   secret: text().notNull(),
   /** When the set-up was confirmed; null before. */

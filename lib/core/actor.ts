@@ -4,7 +4,10 @@ import type { Area } from "./areas";
 
 export type ClientActor = {
   area: "client";
+  /** The person's account. */
   id: string;
+  /** The unit for which the person acts. */
+  tenantId: string;
   sessionId: string;
   name: string;
   clientCode: string;

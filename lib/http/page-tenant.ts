@@ -6,5 +6,5 @@ import { showTenant } from "@/lib/features/billing/server/show-tenant";
 
 /** The tenant of a page's session, read once per request for both the shell and the page. */
 export const pageTenant = cache((session: Caller<ClientActor>) =>
-  showTenant(session, { id: session.actor.id }),
+  showTenant(session, { id: session.actor.tenantId }),
 );

@@ -10,6 +10,7 @@ export const tenantActor = ({
   ...shown,
   area: "client",
   id,
+  tenantId: id,
   sessionId: id,
   readsStaffNames: false,
 });

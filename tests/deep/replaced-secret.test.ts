@@ -60,10 +60,10 @@ test("a creation that is sent again is recognized", async () => {
 
 test("the migration encrypts the secrets of authenticator apps with the second one", async () => {
   const { id: adminId } = await makeSuperAdmin();
-  await db.insert(twoFactor).values({ adminId, secret: old.encryptSecret("JBSWY3DP", adminId) });
+  await db.insert(twoFactor).values({ accountId: adminId, secret: old.encryptSecret("JBSWY3DP", adminId) });
   const both = await serverWith(second, first);
   await both.reencryptSecrets(both.sqlClient);
-  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.adminId, adminId));
+  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.accountId, adminId));
   const only = await serverWith(second);
   expect(only.decryptSecret(row?.secret ?? "", adminId)).toBe("JBSWY3DP");
   expect(old.decryptSecret(row?.secret ?? "", adminId)).toBeNull();
@@ -74,13 +74,13 @@ test("a secret of an authenticator app that neither decrypts does not stop the m
   const older = await serverWith("an-older-secret-of-this-test-01234567");
   const unreadable = older.encryptSecret("JBSWY3DP", lost.id);
   await db.insert(twoFactor).values([
-    { adminId: lost.id, secret: unreadable },
-    { adminId: kept.id, secret: old.encryptSecret("JBSWY3DP", kept.id) },
+    { accountId: lost.id, secret: unreadable },
+    { accountId: kept.id, secret: old.encryptSecret("JBSWY3DP", kept.id) },
   ]);
   const both = await serverWith(second, first);
   await both.reencryptSecrets(both.sqlClient);
   const secretOf = async (adminId: string) => {
-    const [row] = await db.select().from(twoFactor).where(eq(twoFactor.adminId, adminId));
+    const [row] = await db.select().from(twoFactor).where(eq(twoFactor.accountId, adminId));
     return row?.secret ?? "";
   };
   expect(await secretOf(lost.id)).toBe(unreadable);

@@ -26,13 +26,13 @@ beforeAll(async () => {
   keys = [await tower.addFile("one"), await tower.addFile("two")];
   await tower.addTenant("AMIHAN-1", "1500.25");
   await tower.sql`
-    insert into session (id, token_hash, area, tenant_id)
-    select ${uuidv7()}, 'x'::bytea, 'client', id from tenant`;
+    insert into session (id, token_hash, area, account_id, tenant_id)
+    select ${uuidv7()}, 'x'::bytea, 'client', id, id from tenant`;
   await tower.sql`
-    insert into push_subscription (id, endpoint, p256dh, auth, server_key, tenant_id, label)
+    insert into push_subscription (id, endpoint, p256dh, auth, server_key, account_id, label)
     select ${uuidv7()}, 'https://push.test/1', 'p', 'a', 'k', id, 'Phone' from tenant`;
-  await tower.sql`insert into notification (id, tenant_id, kind, notice, "values")
-    select ${uuidv7()}, id, 'security', 'accountChanged', '{"change": "email"}' from tenant`;
+  await tower.sql`insert into notification (id, account_id, tenant_id, kind, notice, "values")
+    select ${uuidv7()}, id, id, 'security', 'accountChanged', '{"change": "email"}' from tenant`;
   await tower.sql`insert into delivery (id, notification_id, channel) select ${uuidv7()}, id, 'mail' from notification`;
   await tower.sql`
     insert into delivery (id, notification_id, channel, subscription_id)
@@ -103,8 +103,8 @@ test("what another tool has restored is settled", async () => {
   const url = databaseAt(tower.url, "recovered");
   await inDatabase(
     "recovered",
-    `insert into notification (id, tenant_id, kind, notice, "values")
-      select gen_random_uuid(), id, 'security', 'accountChanged', '{"change": "email"}' from tenant`,
+    `insert into notification (id, account_id, tenant_id, kind, notice, "values")
+      select gen_random_uuid(), id, id, 'security', 'accountChanged', '{"change": "email"}' from tenant`,
   );
   await inDatabase(
     "recovered",

@@ -66,9 +66,10 @@ async function startTower(name: string) {
 /** A tenant with a session. */
 async function addTenant({ sql }: RunningTower) {
   const [id, token] = [uuidv7(), randomBytes(32).toString("base64url")];
+  await sql`insert into account (id) values (${id})`;
   await sql`insert into tenant (id, client_code, client_code_key, uoccname) values (${id}, 'A-1', 'A-1', 'Amihan')`;
-  await sql`insert into session (id, area, token_hash, address, tenant_id)
-    values (${uuidv7()}, 'client', ${createHash("sha256").update(token).digest()}, '127.0.0.1', ${id})`;
+  await sql`insert into session (id, area, token_hash, address, account_id, tenant_id)
+    values (${uuidv7()}, 'client', ${createHash("sha256").update(token).digest()}, '127.0.0.1', ${id}, ${id})`;
   return { id, token };
 }
 
@@ -167,7 +168,7 @@ describe("what is one tower's is refused at the other", () => {
     expect(await statusAt(balagtas, open)).toBe(401);
 
     const [row] = await amihan.sql`select key, content_type, size, sha256 from file where key = ${key}`;
-    await balagtas.sql`insert into file ${balagtas.sql({ ...row, uploaded_by_tenant_id: stranger.id })}`;
+    await balagtas.sql`insert into file ${balagtas.sql({ ...row, uploaded_by_id: stranger.id })}`;
     const [from = "", to = ""] = [amihan, balagtas].map(({ settings }) =>
       path.join(settings.STORAGE_FOLDER ?? "", key),
     );

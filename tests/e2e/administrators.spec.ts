@@ -96,7 +96,7 @@ test("turning off a lost authenticator app keeps unsaved input of the form", { t
   const other = await adminWith("gatepass.view");
   await db
     .insert(twoFactor)
-    .values({ adminId: other.id, secret: "lost", confirmedAt: new Date().toISOString() });
+    .values({ accountId: other.id, secret: "lost", confirmedAt: new Date().toISOString() });
   const page = await visit(await logIn(demoSuper));
   await goTo(page, "/super-admin", other.logInName);
   await choose(page, other.logInName, "View");

@@ -189,9 +189,9 @@ describe("PUT /user-admin/{id}", () => {
     ]) {
       const { id } = await makeAdmin([]);
       const expiresAt = "2100-01-01 00:00:00+00";
-      await db.insert(passwordLink).values({ adminId: id, tokenHash: Buffer.from(id), expiresAt });
+      await db.insert(passwordLink).values({ accountId: id, tokenHash: Buffer.from(id), expiresAt });
       expect((await boss("PUT", `/user-admin/${id}`, change)).status).toBe(200);
-      expect(await db.select().from(passwordLink).where(eq(passwordLink.adminId, id))).toEqual([]);
+      expect(await db.select().from(passwordLink).where(eq(passwordLink.accountId, id))).toEqual([]);
     }
   });
 

@@ -40,7 +40,7 @@ const fileOverdue = async (count: number) => {
     const rows = await db.select().from(ticket).where(inArray(ticket.id, ids));
     return rows.filter((row) => row.breachedAt).map(({ id }) => id);
   };
-  return { ids, breached, told: () => db.$count(notification, eq(notification.adminId, staff.id)) };
+  return { ids, breached, told: () => db.$count(notification, eq(notification.accountId, staff.id)) };
 };
 
 test("tickets are noted in time although the real-time server does not answer", async () => {

@@ -137,12 +137,12 @@ it("keeps a tenant with a payment or a ticket as a blank row, and deletes the ot
   const news = { kind: "security", notice: "accountChanged", values: { change: "email" } };
   const [held] = await db
     .insert(notification)
-    .values({ ...news, tenantId: paid.id })
+    .values({ ...news, accountId: paid.id, tenantId: paid.id })
     .returning();
   await db.insert(delivery).values({ notificationId: held?.id ?? "", channel: "mail", isHeld: true });
   // Its session has expired.
   const device = { endpoint: "https://push.test/1", p256dh: "", auth: "", serverKey: "", label: "Phone" };
-  await db.insert(pushSubscription).values({ ...device, tenantId: paid.id });
+  await db.insert(pushSubscription).values({ ...device, accountId: paid.id });
   const { body } = await reset("users");
   expect([await db.$count(delivery), await db.$count(pushSubscription)]).toEqual([0, 0]);
   await db.delete(notification);

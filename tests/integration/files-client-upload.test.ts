@@ -208,8 +208,8 @@ describe.each(Object.entries(stores))("straight to the %s store", (_, start) => 
     expect((await finish(started, "videos")).status).toBe(400);
     await send(started, bytes);
     // As if another 198 had been finished. An uploader may have 200.
-    await sqlClient`insert into file (key, content_type, size, sha256, uploaded_by_tenant_id)
-      select 'incoming/' || at, content_type, size, sha256, uploaded_by_tenant_id
+    await sqlClient`insert into file (key, content_type, size, sha256, uploaded_by_id)
+      select 'incoming/' || at, content_type, size, sha256, uploaded_by_id
       from file, generate_series(1, 198) as at where key = ${started.key}`;
     expect((await finish(await begin("videos", 1024), "videos")).status).toBe(400);
     expect((await as("POST", "/client-upload", { url: "videos", size: 1024 })).status).toBe(429);

@@ -13,7 +13,7 @@ const message =
 
 /** Inserts uploaded files that no record uses. */
 async function unused(by: TestPerson, count: number, size = 10, folder = "videos") {
-  const uploader = by.area === "client" ? { uploadedByTenantId: by.id } : { uploadedByAdminId: by.id };
+  const uploader = { uploadedById: by.id };
   await db.insert(file).values(
     Array.from({ length: count }, () => ({
       key: `${folder}/${crypto.randomUUID()}.mp4`,

@@ -163,7 +163,15 @@ describe("the housekeeping", () => {
     await db.transaction((tx) =>
       attachFiles(
         tx,
-        { ...tenant, area: "client", sessionId: "", name: "", clientCode: "", readsStaffNames: false },
+        {
+          ...tenant,
+          tenantId: tenant.id,
+          area: "client",
+          sessionId: "",
+          name: "",
+          clientCode: "",
+          readsStaffNames: false,
+        },
         { recordType: "ticket", recordId: "1", tenantId: tenant.id, page: "gatepass" },
         { images: [used] },
       ),
@@ -205,6 +213,7 @@ describe("the housekeeping", () => {
       sessionId: "",
       name: "",
       clientCode: "",
+      tenantId: tenant.id,
       readsStaffNames: false,
     };
     await db.transaction(async (tx) => {

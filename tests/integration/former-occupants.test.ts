@@ -145,9 +145,17 @@ test("a unit can change its occupant again, and an undone import deletes it agai
 test("every table that names a tenant is listed", async () => {
   const rows = await sqlClient<{ name: string }[]>`
     select c.table_name || '.' || c.column_name as name from information_schema.columns as c
-    where c.table_schema = 'public' and c.column_name like '%tenant_id'`;
-  // Sessions and links end with the tenant; counts follow the tickets; imports name the tenant that they brought back.
-  const other = ["session", "password_link", "ticket_count", "soa_import_change", "soa_import_row"];
+    where c.table_schema = 'public' and (c.column_name ~ '(tenant|by_account)_id$' or exists (
+      select from pg_constraint as k join pg_attribute as a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+      where k.confrelid = 'account'::regclass and k.conrelid = to_regclass(quote_ident(c.table_name)) and a.attname = c.column_name))`;
+  // Sessions and links end with the tenant, who has no authenticator app; counts follow the tickets; imports name the tenant
+  // that they brought back.
+  const other = [
+    ...["admin", "session", "password_link", "two_factor"],
+    "ticket_count",
+    "soa_import_change",
+    "soa_import_row",
+  ];
   const kept = rows.map(({ name }) => name).filter((name) => !other.includes(name.split(".")[0] ?? ""));
   const partitions = kept.filter((name) => !name.startsWith("ticket_search_"));
   expect(partitions.sort()).toEqual(occupantColumns.map(([table, column]) => `${table}.${column}`).sort());

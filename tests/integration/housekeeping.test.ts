@@ -42,10 +42,10 @@ it("removes expired rows, and logs how many of each", async () => {
   await auditAccounts(db, [event]);
   // More than one batch of expired rows.
   await sqlClient`
-    insert into notification (id, tenant_id, kind, notice, "values", read_at, created_at)
-    select gen_random_uuid(), ${active.id}, 'posts', 'read long ago', '{}', now(), now() - interval '367 days'
+    insert into notification (id, account_id, tenant_id, kind, notice, "values", read_at, created_at)
+    select gen_random_uuid(), ${active.id}, ${active.id}, 'posts', 'read long ago', '{}', now(), now() - interval '367 days'
     from generate_series(1, 5001)`;
-  const line = { tenantId: active.id, kind: "posts", values: {} };
+  const line = { accountId: active.id, tenantId: active.id, kind: "posts", values: {} };
   await db.insert(notification).values([
     { ...line, notice: "unread", createdAt: "2020-01-01 00:00+00" },
     { ...line, notice: "unread lately" },
@@ -111,12 +111,12 @@ it("deletes what nothing needs any more, by its age", async () => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin([])];
   const long = "now() - interval '401 days'";
   await sqlClient.unsafe(`
-    insert into password_link (id, token_hash, tenant_id, expires_at) values
+    insert into password_link (id, token_hash, account_id, expires_at) values
       (gen_random_uuid(), 'old', '${tenant.id}', now() - interval '1 second'),
       (gen_random_uuid(), 'new', '${tenant.id}', now() + interval '1 hour');
     insert into ticket (id, kind, ticket_number, tenant_id) values (gen_random_uuid(), 'gatePass', 'GP-1', '${tenant.id}');
-    insert into ticket_read (ticket_id, tenant_id, read_at) select id, '${tenant.id}', ${long} from ticket;
-    insert into ticket_read (ticket_id, admin_id, read_at) select id, '${admin.id}', ${long} from ticket;
+    insert into ticket_read (ticket_id, account_id, tenant_id, read_at) select id, '${tenant.id}', '${tenant.id}', ${long} from ticket;
+    insert into ticket_read (ticket_id, account_id, read_at) select id, '${admin.id}', ${long} from ticket;
     insert into post (id, title, description, type, attached_url, search_text)
       values (gen_random_uuid(), 'Post', '', 'EVENTS', '', '');
     insert into post_views select id, 2 from post;

@@ -30,7 +30,7 @@ const file = (key: string, body: Body, as = tenant, path = "/ticket") =>
   request("POST", path, { token: as.token, body, headers: { "idempotency-key": key } });
 const replayed = (answer: { headers: Headers }) => answer.headers.get("idempotency-replayed");
 const ticketsOf = ({ id }: Caller) => sqlClient`
-  select t.id, (select count(*)::int from notification n where n.record_id = t.id and n.admin_id = ${staff.id}) as told
+  select t.id, (select count(*)::int from notification n where n.record_id = t.id and n.account_id = ${staff.id}) as told
   from ticket t where tenant_id = ${id}`;
 
 test("the same request gets the first response again, and nothing is done twice", async () => {

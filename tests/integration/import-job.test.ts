@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { workOnce } from "@/lib/app/workers";
-import { sqlClient } from "@/lib/core/server/database";
+import { db, sqlClient } from "@/lib/core/server/database";
+import { readPasswordHash } from "@/lib/features/auth/server/accounts";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
@@ -76,7 +77,6 @@ describe("a real export", () => {
       type: 3,
       status: 1,
       email: null,
-      passwordHash: null,
       soaDate: "2026-10-25",
       soaAmount: first?.uothdep,
       soaName: "SOA-202610-T1-101.pdf",
@@ -146,10 +146,11 @@ describe("a known client", () => {
   test("keeps values that the PMO and the tenant entered", async () => {
     const own = { email: "ana@tower.test", phoneNumber: "0917", firstName: "Ana", image: "images/a.jpg" };
     const { id } = await makeTenant({ clientCode: "K-1", ...own });
-    const { passwordHash } = await tenantRow(id);
+    const passwordHash = await readPasswordHash(db, id);
     await importRows(token, [soaRow("K-1")]);
+    expect(await readPasswordHash(db, id)).toBe(passwordHash);
     const row = await tenantRow(id);
-    expect(row).toMatchObject({ ...own, passwordHash, uoccname: "Name of K-1", soaAmount: "100.00" });
+    expect(row).toMatchObject({ ...own, uoccname: "Name of K-1", soaAmount: "100.00" });
     expect(row.searchText).toContain("ana@tower.test");
   });
 
@@ -217,7 +218,7 @@ describe("a deleted client", () => {
       phoneNumber: "1",
       status: 0,
     });
-    await sqlClient`insert into password_link (id, token_hash, tenant_id, expires_at)
+    await sqlClient`insert into password_link (id, token_hash, account_id, expires_at)
       values (${id}, 'x', ${id}, now() + interval '7 days')`;
     await addStatement(id, { soaDate: "2026-08-25", soaAmount: "1" });
     await sqlClient`update tenant set soa_date = '2026-08-25', soa_amount = 1, soa_name = '' where id = ${id}`;
@@ -228,10 +229,11 @@ describe("a deleted client", () => {
     const id = await deleted();
     expect(await importRows(token, [soaRow("D-1")])).toMatchObject({ created: 0, updated: 1 });
     const row = await tenantRow(id);
-    expect(row).toMatchObject({ status: 1, passwordHash: null, email: null, soaAmount: "100.00" });
+    expect(row).toMatchObject({ status: 1, email: null, soaAmount: "100.00" });
+    expect(await readPasswordHash(db, id)).toBeNull();
     expect(row.searchText).not.toContain("gone@tower.test");
     expect(await historyOf("D-1")).toHaveLength(2);
-    expect(await sqlClient`select 1 from password_link where tenant_id = ${id}`).toHaveLength(0);
+    expect(await sqlClient`select 1 from password_link where account_id = ${id}`).toHaveLength(0);
   });
 
   test("stays deleted when an old month is imported for the history", async () => {

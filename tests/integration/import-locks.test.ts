@@ -69,7 +69,7 @@ async function whileBeginning(row: object & { attachment: string }, meanwhile: (
   let beginning: Promise<unknown> = Promise.resolve();
   let other: Promise<unknown> = Promise.resolve();
   await sqlClient.begin(async (sql) => {
-    await sql`select from file where uploaded_by_admin_id =
+    await sql`select from file where uploaded_by_id =
       (select admin_id from soa_import where uniq_id = ${uniqId}) for update`;
     beginning = send(2, [soaRow("LOCK-2")]);
     await waitForLocks(1);

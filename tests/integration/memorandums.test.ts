@@ -104,7 +104,7 @@ describe("POST /memorandum", () => {
     const record = await add({ title: "Water is off" });
     const rows = await db.select().from(notification).where(eq(notification.recordId, record.id));
     expect(rows.map(({ tenantId }) => tenantId)).toContain(person.id);
-    expect(rows.every(({ adminId }) => adminId === null)).toBe(true);
+    expect(rows.every(({ tenantId }) => tenantId !== null)).toBe(true);
     const bell = await tenant("GET", `/client-notif/${person.id}`);
     expect(bell.body.data[0]).toMatchObject({
       title: "New memorandum",

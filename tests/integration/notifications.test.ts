@@ -177,8 +177,8 @@ it("opening an admin's bell reads all of it, also what is not loaded, and nobody
 it("a bell has its newest 200 notifications; older unread ones count until another is read", async () => {
   const as = await callAs(tenant);
   await db.execute(sql`
-    insert into ${notification} (id, tenant_id, kind, notice, "values", read_at)
-    select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid, ${tenant.id}, 'tickets', 'accountChanged',
+    insert into ${notification} (id, account_id, tenant_id, kind, notice, "values", read_at)
+    select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid, ${tenant.id}, ${tenant.id}, 'tickets', 'accountChanged',
       jsonb_build_object('title', 'Line ' || n, 'message', ''), case when n % 2 = 0 then now() end
     from generate_series(1, 204) n`);
   const { body } = await as("GET", `/client-notif/${tenant.id}?page=20&limit=10`);

@@ -110,7 +110,7 @@ async function followLedger(world: World, steps: readonly Step[]): Promise<void>
   async function slipOf(tenantId: string): Promise<string> {
     const key = `depositslip/${uuidv7()}.jpg`;
     const facts = { contentType: "image/jpeg", size: 1, sha256: key.slice(12, 76).padEnd(64, "0") };
-    await db.insert(file).values({ key, ...facts, uploadedByTenantId: tenantId });
+    await db.insert(file).values({ key, ...facts, uploadedById: tenantId });
     return key;
   }
 

@@ -71,7 +71,7 @@ const linesOf = (id: string) =>
 /** A post's notifications by recipient. */
 const told = async (id: string, ...people: Person[]) => {
   const rows = await db.select().from(notification).where(eq(notification.recordId, id));
-  return people.map((one) => rows.filter((row) => [row.tenantId, row.adminId].includes(one.id)).length);
+  return people.map((one) => rows.filter((row) => row.accountId === one.id).length);
 };
 
 describe("a post", () => {

@@ -66,7 +66,7 @@ describe("quiet hours from", () => {
     await db
       .update(notificationPreference)
       .set({ quietTo: "22:00" })
-      .where(eq(notificationPreference.tenantId, person.id));
+      .where(eq(notificationPreference.accountId, person.id));
     expect(await heldAt("22:00")).toBeNull();
   });
 });

@@ -133,7 +133,7 @@ describe.each(testedKinds("engine"))("a %s", (_, kind) => {
     await Promise.all([viewerEvents.next(), leaverEvents.next()]);
     const boss = await withSession(await makeSuperAdmin());
     accepted(await boss("PUT", `/user-admin/${viewer.id}`, { roles: [] }), 200);
-    await db.delete(session).where(eq(session.adminId, leaver.id));
+    await db.delete(session).where(eq(session.accountId, leaver.id));
     const theirs = await listenAs(office, own(office));
     await file(tenant, kind);
     await theirs.next();

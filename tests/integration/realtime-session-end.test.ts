@@ -116,14 +116,14 @@ it("staff without an authenticator app receive nothing more when the website req
     await withSession(await makeAdmin(rolesFor("gatepass.view"))),
     await withSession(await makeAdmin(rolesFor("gatepass.view"))),
   ];
-  await db.insert(twoFactor).values({ adminId: has.id, secret: "x", confirmedAt: sql`now()` });
+  await db.insert(twoFactor).values({ accountId: has.id, secret: "x", confirmedAt: sql`now()` });
   const listeners = {
     without: await listenAs(without, bellOf(without)),
     has: await listenAs(has, bellOf(has)),
   };
   // Not while it is not required: another account's reset changes nothing here.
   const other = await makeAdmin(rolesFor("gatepass.view"));
-  await db.insert(twoFactor).values({ adminId: other.id, secret: "x", confirmedAt: sql`now()` });
+  await db.insert(twoFactor).values({ accountId: other.id, secret: "x", confirmedAt: sql`now()` });
   accepted(await boss("DELETE", `/user-admin/${other.id}/two-factor`), 200);
   await settleAfterCommits();
   expect(

@@ -95,7 +95,7 @@ it("an upload that outlives its session is not stored", async () => {
   const headers = { "content-type": "multipart/form-data; boundary=b" };
   const form = Readable.toWeb(Readable.from(ending())) as BodyInit;
   expect((await request("POST", "/file", { token: as.token, form, headers })).status).toBe(401);
-  expect(await sqlClient`select key from file where uploaded_by_tenant_id = ${as.id}`).toEqual([]);
+  expect(await sqlClient`select key from file where uploaded_by_id = ${as.id}`).toEqual([]);
 });
 
 it("one browser is one device, however its address is written", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { admin, session, tenant } from "@/db/schema";
+import { account, admin, session, tenant } from "@/db/schema";
 import { areas } from "@/lib/core/areas";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
@@ -60,22 +60,20 @@ describe.each(areas)("the %s log-in", (area) => {
 
   it("is refused where its password is changed before the session begins", async () => {
     const { id, logInName } = people[area];
-    const of = area === "client" ? tenant : admin;
-    const account = area === "client" ? session.tenantId : session.adminId;
-    const before = await db.select({ hash: of.passwordHash }).from(of).where(eq(of.id, id));
+    const before = await db.select({ hash: account.passwordHash }).from(account).where(eq(account.id, id));
     const answer = await db.transaction(async (tx) => {
-      await tx.update(of).set({ passwordHash: "another" }).where(eq(of.id, id));
-      await tx.delete(session).where(eq(account, id));
+      await tx.update(account).set({ passwordHash: "another" }).where(eq(account.id, id));
+      await tx.delete(session).where(eq(session.accountId, id));
       const logIn = attempt(area, logInName, password);
       await waitForLocks(1);
       return { logIn };
     });
     expect(await answer.logIn).toMatchObject(refused);
-    expect(await db.$count(session, eq(account, id))).toBe(0);
+    expect(await db.$count(session, eq(session.accountId, id))).toBe(0);
     await db
-      .update(of)
+      .update(account)
       .set({ passwordHash: before[0]?.hash ?? "" })
-      .where(eq(of.id, id));
+      .where(eq(account.id, id));
   });
 
   it("says which field is missing", async () => {

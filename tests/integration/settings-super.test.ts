@@ -26,9 +26,7 @@ afterEach(async () => {
 
 const upload = async (folder: "logo" | "images") => {
   const key = `${folder}/${crypto.randomUUID()}.png`;
-  await db
-    .insert(file)
-    .values({ key, contentType: "image/png", size: 1, sha256: "", uploadedByAdminId: bossId });
+  await db.insert(file).values({ key, contentType: "image/png", size: 1, sha256: "", uploadedById: bossId });
   return key;
 };
 const lastDetail = async (action: string) => {

@@ -107,7 +107,7 @@ describe("the website settings", () => {
     expect((await boss("POST", "/website-setting", setting("websiteLogo", key))).body.errors).toHaveProperty(
       "websiteLogo",
     );
-    const row = { key, contentType: "image/png", size: 1, sha256: "", uploadedByAdminId: bossId };
+    const row = { key, contentType: "image/png", size: 1, sha256: "", uploadedById: bossId };
     await db.insert(file).values(row);
     const saved = await boss("POST", "/website-setting", setting("websiteLogo", key));
     expect(saved.body).toContainEqual({ name: "websiteLogo", value: key, url: `/api/files/${key}` });
@@ -131,7 +131,7 @@ describe("the website settings", () => {
       const key = `logo/${crypto.randomUUID()}.png`;
       await db
         .insert(file)
-        .values({ key, contentType: "image/png", size: 1, sha256: "", uploadedByAdminId: bossId });
+        .values({ key, contentType: "image/png", size: 1, sha256: "", uploadedById: bossId });
       expect((await save([account({ image: key, bank: " Luzon " }), account()])).status).toBe(200);
       const accounts = [
         account({ image: key, bank: "Luzon", url: `/api/files/${key}` }),
@@ -208,6 +208,7 @@ describe("the website settings", () => {
       .values({
         tokenHash: Buffer.from("slipped in"),
         area: "client",
+        accountId: tenant.id,
         tenantId: tenant.id,
       })
       .returning({ id: session.id });

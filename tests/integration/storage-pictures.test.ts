@@ -140,7 +140,7 @@ describe("a sender who disconnects when the whole file has come", () => {
     for (const sender of senders) sender.destroy();
     await expect.poll(async () => (await temporary()).length).toBe(0);
     const [rows] =
-      await sqlClient`select count(*)::int as count from file where uploaded_by_tenant_id = ${tenant.id}`;
+      await sqlClient`select count(*)::int as count from file where uploaded_by_id = ${tenant.id}`;
     expect(rows?.count).toBeLessThan(6);
   });
 });

@@ -80,7 +80,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
     expect((await tenantRow(own.id)).email).toBe(address);
     expect(await mailsTo(address)).toEqual([]);
     await db.insert(passwordLink).values({
-      tenantId: own.id,
+      accountId: own.id,
       tokenHash: Buffer.from(own.id),
       expiresAt: "2100-01-01 00:00:00+00",
     });
@@ -90,7 +90,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
     expect(notice?.subject).toMatch(/^Your e-mail address for .+ was changed$/);
     expect(notice?.text).toContain(own.clientCode);
     expect(notice?.text).not.toContain("stolen@mail.ph");
-    expect(await db.select().from(passwordLink).where(eq(passwordLink.tenantId, own.id))).toEqual([]);
+    expect(await db.select().from(passwordLink).where(eq(passwordLink.accountId, own.id))).toEqual([]);
   });
 
   it("can't be used to guess the password", async () => {
@@ -129,8 +129,8 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
     const [mine, others] = [1, 2].map(() => `images/${crypto.randomUUID()}.png`);
     const facts = { contentType: "image/png", size: 1, sha256: "" };
     await db.insert(file).values([
-      { ...facts, key: mine ?? "", uploadedByTenantId: own.id },
-      { ...facts, key: others ?? "", uploadedByTenantId: (await makeTenant()).id },
+      { ...facts, key: mine ?? "", uploadedById: own.id },
+      { ...facts, key: others ?? "", uploadedById: (await makeTenant()).id },
     ]);
     expect((await as("PUT", `/tenant/${own.id}`, { image: mine })).body.image).toBe(mine);
     expect(await db.select().from(fileUse).where(eq(fileUse.recordId, own.id))).toMatchObject([
@@ -237,7 +237,7 @@ describe("PUT /tenant/{id} by staff", () => {
     expect((await staff("PUT", `/tenant/${person.id}`, { password: "Another-password" })).status).toBe(200);
     expect((await as("GET", "/me")).status).toBe(401);
     expect(await logIn(person, "Another-password")).toHaveLength(43);
-    expect(await db.select().from(passwordLink).where(eq(passwordLink.tenantId, person.id))).toEqual([]);
+    expect(await db.select().from(passwordLink).where(eq(passwordLink.accountId, person.id))).toEqual([]);
   });
 
   it("mails the log-in with a first address, not with every address", async () => {
@@ -248,7 +248,7 @@ describe("PUT /tenant/{id} by staff", () => {
     const [link] = await db
       .select({ days: sql<number>`extract(epoch from ${passwordLink.expiresAt} - now()) / 86400` })
       .from(passwordLink)
-      .where(eq(passwordLink.tenantId, id));
+      .where(eq(passwordLink.accountId, id));
     expect(Number(link?.days)).toBeCloseTo(7, 1);
     const other = await makeTenant();
     await staff("PUT", `/tenant/${other.id}`, { email: "other@mail.ph" });

@@ -14,7 +14,7 @@ import { flags, keyOf, setModules, validBody, withSession } from "@/tests/suppor
 /** Inserts a PDF as if the person had uploaded it. */
 async function pdfOf(person: TestPerson): Promise<string> {
   const key = `documents/${person.id}.pdf`;
-  const by = person.area === "client" ? { uploadedByTenantId: person.id } : { uploadedByAdminId: person.id };
+  const by = { uploadedById: person.id };
   await db
     .insert(fileTable)
     .values({ key, contentType: "application/pdf", size: 1, sha256: "0".repeat(64), ...by })

@@ -129,9 +129,7 @@ describe.each(testedKinds("fields"))("a new %s", (_, kind) => {
     });
     const bell = await db.select().from(notification).where(eq(notification.recordId, record.id));
     // The tenant, and the admins who may view it, except the one who filed it.
-    expect(bell.map(({ tenantId, adminId }) => tenantId ?? adminId).sort()).toEqual(
-      [asTenant.id, viewer.id].sort(),
-    );
+    expect(bell.map(({ accountId }) => accountId).sort()).toEqual([asTenant.id, viewer.id].sort());
     await db.update(admin).set({ status: 0 }).where(eq(admin.id, viewer.id));
   });
 
@@ -139,7 +137,7 @@ describe.each(testedKinds("fields"))("a new %s", (_, kind) => {
     const viewer = await makeAdmin(rolesFor(...flags(kind, "view")));
     const record = await file(asTenant, kind);
     const bell = await db.select().from(notification).where(eq(notification.recordId, record.id));
-    expect(bell.map(({ adminId }) => adminId)).toEqual([viewer.id]);
+    expect(bell.map(({ accountId }) => accountId)).toEqual([viewer.id]);
     expect(bell[0]).toMatchObject({ aboutTenantId: asTenant.id, recordType: kind.singular });
   });
 

@@ -109,7 +109,7 @@ describe("a person's open tickets", () => {
     expect(
       await db.$count(
         ticketEvent,
-        and(eq(ticketEvent.byAdminId, manager.id), eq(ticketEvent.action, "assigned")),
+        and(eq(ticketEvent.byAccountId, manager.id), eq(ticketEvent.action, "assigned")),
       ),
     ).toBe(total);
     const entries = await db

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const all = { bell: true, push: true, mail: true };
   await db
     .insert(notificationPreference)
-    .values({ tenantId: tenant.id, kinds: { tickets: all, comments: all }, showText: true });
+    .values({ accountId: tenant.id, kinds: { tickets: all, comments: all }, showText: true });
 });
 
 /** The tables with a row that has one of the words, in every schema. */

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { admin, auditLog, session, twoFactor, websiteSetting } from "@/db/schema";
+import { account, auditLog, session, twoFactor, websiteSetting } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { countForeignSecrets } from "@/lib/features/auth/server/two-factor-codes";
 import { waitForLocks } from "@/tests/support/locks";
@@ -71,7 +71,7 @@ describe("the set-up", () => {
     expect((await as("GET", "/me")).body.twoFactor).toEqual({ on: true, required: false });
     expect((await as("POST", "/two-factor", { password })).status).toBe(409);
     expect((await as("PUT", "/two-factor", { code: codeOf(again, 1) })).status).toBe(409);
-    const [kept] = await db.select().from(twoFactor).where(eq(twoFactor.adminId, person.id));
+    const [kept] = await db.select().from(twoFactor).where(eq(twoFactor.accountId, person.id));
     expect(JSON.stringify(kept)).not.toContain(again);
     expect(kept?.recoveryCodes).not.toContain(confirmed.body.recoveryCodes[0]);
   });
@@ -128,16 +128,16 @@ describe("a log-in", () => {
   it("without a code is refused where an app is set up before the session begins", async () => {
     const person = await makeAdmin(null);
     const answer = await db.transaction(async (tx) => {
-      await tx.select().from(admin).where(eq(admin.id, person.id)).for("update");
+      await tx.select().from(account).where(eq(account.id, person.id)).for("update");
       await tx
         .insert(twoFactor)
-        .values({ adminId: person.id, secret: "secret", confirmedAt: sql`now()`, recoveryCodes: [] });
+        .values({ accountId: person.id, secret: "secret", confirmedAt: sql`now()`, recoveryCodes: [] });
       const waiting = logIn(person);
       await waitForLocks(1);
       return { waiting };
     });
     expect((await answer.waiting).body.message).toBe(askForCode);
-    expect(await db.$count(session, eq(session.adminId, person.id))).toBe(0);
+    expect(await db.$count(session, eq(session.accountId, person.id))).toBe(0);
   });
 
   it("with an app whose secret is of another APP_SECRET says so, does not count, and takes a recovery code", async () => {
@@ -145,8 +145,8 @@ describe("a log-in", () => {
     const other = await withApp(await makeAdmin(allRoles()));
     const before = await countForeignSecrets();
     // Encrypted for another account, it can't be decrypted, as if with another key.
-    await db.execute(sql`update two_factor set secret = (select secret from two_factor where admin_id = ${other.id})
-      where admin_id = ${person.id}`);
+    await db.execute(sql`update two_factor set secret = (select secret from two_factor where account_id = ${other.id})
+      where account_id = ${person.id}`);
     expect(await countForeignSecrets()).toBe(before + 1);
     const message =
       "Your authenticator app can't be used any more on this server: use a recovery code, or ask a super admin.";

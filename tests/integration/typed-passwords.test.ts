@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { tenant } from "@/db/schema";
+import { account } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { makePasswordLink } from "@/lib/features/auth/server/password-links";
 import { attempt, callAs, makeSuperAdmin, makeTenant, password } from "@/tests/support/people";
@@ -93,7 +93,7 @@ it("that was stored as typed, before they were cleaned, is still taken as typed"
   const { hash } = await import("@node-rs/argon2");
   const person = await makeTenant();
   const passwordHash = await hash(`${secret} `, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await db.update(tenant).set({ passwordHash }).where(eq(tenant.id, person.id));
+  await db.update(account).set({ passwordHash }).where(eq(account.id, person.id));
   expect((await attempt("client", person.logInName, `${secret} `)).status).toBe(200);
   expect((await attempt("client", person.logInName, secret)).status).toBe(401);
 });

@@ -75,6 +75,7 @@ export async function makeInstallation() {
       const [tenant] = await sql`
         insert into tenant (id, client_code, client_code_key, uoccname, soa_date, soa_amount)
         values (${uuidv7()}, ${code}, ${code}, 'Amihan Trading', '2026-10-31', ${amount}) returning id`;
+      await sql`insert into account (id) values (${tenant?.id})`;
       await sql`insert into statement (id, tenant_id, soa_date, soa_amount, invoice_number, due_date)
         values (${uuidv7()}, ${tenant?.id}, '2026-10-31', ${amount}, '[x]10312026', '2026-11-15')`;
       await sql`

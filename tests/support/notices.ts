@@ -30,7 +30,7 @@ export const newsOf = ({ kind = "tickets", title, message, ...rest }: Line) => (
 export const linesAbout = (recordId: string) => bellLines(sql`record_id = ${recordId}`);
 
 /** Those of a person. */
-export const linesOf = (personId: string) => bellLines(sql`${personId} in (tenant_id, admin_id)`);
+export const linesOf = (personId: string) => bellLines(sql`account_id = ${personId}`);
 
 const bellLines = (which: SQL) =>
   selectBellRows(db, sql`(select * from notification where ${which})`).orderBy(sql`n.id`).then(toBellItems);

@@ -3,7 +3,8 @@ import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { admin, session, tenant } from "@/db/schema";
+import { v7 as uuidv7 } from "uuid";
+import { account, admin, session, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import { derivedColumns } from "@/lib/features/tenants/derived";
@@ -28,7 +29,7 @@ export const db = drizzle(postgres(process.env.DATABASE_URL ?? "", { max: 1, idl
 
 /** The password of all users. Its hash costs a fiftieth of the product's, which takes a core for 40 ms at each log-in. */
 export const password = "Correct-horse-1";
-const passwordHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+const usualHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** Letters and digits that no other test uses. */
 export const unique = (): string => randomBytes(4).toString("hex").toUpperCase();
@@ -37,15 +38,17 @@ const made = perFile(() => ({ count: 0 }));
 /** A number in the database of one test file; letters and digits in the one that all browser tests share. */
 const nextName = (): string => (process.env.BASE_URL ? unique() : String(++made().count));
 
+const makeAccount = async (id: string, given?: string | null) =>
+  db.insert(account).values({ id, passwordHash: given === undefined ? await usualHash : given });
+
 /** A tenant who can log in. */
-export async function makeTenant(values: Partial<typeof tenant.$inferInsert> = {}): Promise<TestTenant> {
+export async function makeTenant({
+  passwordHash,
+  ...values
+}: Partial<typeof tenant.$inferInsert> & { passwordHash?: string | null } = {}): Promise<TestTenant> {
   const name = nextName();
-  const row = {
-    clientCode: `X${name}-1`,
-    uoccname: `Tenant ${name}`,
-    passwordHash: await passwordHash,
-    ...values,
-  };
+  const row = { id: uuidv7(), clientCode: `X${name}-1`, uoccname: `Tenant ${name}`, ...values };
+  await makeAccount(row.id, passwordHash);
   const [created] = await db
     .insert(tenant)
     .values({ ...row, ...derivedColumns(row) })
@@ -61,16 +64,18 @@ async function makeStaff(
 ): Promise<TestAdmin> {
   const name = nextName();
   const email = values.email ?? `staff${name.toLowerCase()}@tower.test`;
+  const id = uuidv7();
+  await makeAccount(id);
   const [created] = await db
     .insert(admin)
     .values({
+      id,
       role: area === "admin" ? "admin" : "superadmin",
       name: `Staff ${name}`,
       firstName: "Staff",
       lastName: name,
       email,
       emailKey: accountKey(email),
-      passwordHash: await passwordHash,
       ...values,
     })
     .returning({ id: admin.id });
@@ -110,7 +115,8 @@ export async function enter<P extends TestPerson>(person: P): Promise<P & { toke
     area,
     tokenHash: createHash("sha256").update(token).digest(),
     address: "127.0.0.1",
-    ...(area === "client" ? { tenantId: id } : { adminId: id }),
+    accountId: id,
+    tenantId: area === "client" ? id : null,
   });
   return { ...person, token };
 }

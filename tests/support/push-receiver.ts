@@ -49,11 +49,13 @@ export async function insertDevices(
       select gen_random_uuid(), 'PUSH-' || n, 'PUSH-' || n, 'Person ' || n, 'person' || n || '@tower.test'
       from generate_series(1, ${count + silent}::int) n
       returning id, substr(client_code, 6)::int as n
+    ), account as (
+      insert into account (id) select id from person
     ), preference as (
-      insert into notification_preference (id, tenant_id, kinds)
+      insert into notification_preference (id, account_id, kinds)
       select gen_random_uuid(), id, '{"posts": {"bell": true, "push": true, "mail": true}}' from person where n <= ${mailed}
     )
-    insert into push_subscription (id, endpoint, p256dh, auth, server_key, tenant_id, label)
+    insert into push_subscription (id, endpoint, p256dh, auth, server_key, account_id, label)
     select gen_random_uuid(), ${url}::text || case when n <= ${count} then '/push/' || n else '/silent/' || n end,
       ${p256dh}, ${auth}, ${key}, id, 'Phone'
     from person`;

@@ -44,8 +44,7 @@ export const keyOf = (person: TestPerson, folder: Folder): string =>
 
 /** Inserts a file in each folder, as if the user had uploaded it, and an amenity for reservations. */
 async function keepFiles(person: TestPerson): Promise<void> {
-  const uploader =
-    person.area === "client" ? { uploadedByTenantId: person.id } : { uploadedByAdminId: person.id };
+  const uploader = { uploadedById: person.id };
   const rows = (Object.keys(folders) as Folder[]).map((folder) => ({
     key: keyOf(person, folder),
     contentType: folder === "videos" ? "video/mp4" : "image/jpeg",

@@ -9,7 +9,8 @@ import { firstRelease, laterReleases } from "@/tests/support/releases";
 /*
  * From 1.0.0 on migrations are only added. During an upgrade the version before runs on the migrated database
  * (docs/deploy.md, Upgrades), so a migration only adds, too; what no version uses any longer is removed by a later one,
- * which names the last version that used it in a first line `-- removes what was last used in <version>`.
+ * which names the last version that used it in a first line `-- removes what was last used in <version>`. A migration that
+ * can't keep this says so in its first line, and waits for the end of the version before.
  */
 
 const read = (tag: string) => readFileSync(`db/migrations/${tag}.sql`, "utf8");
@@ -62,7 +63,7 @@ const refused = [
 ];
 
 const faultsOf = (sql: string): string[] =>
-  /^-- removes what was last used in \d+\.\d+\.\d+\n/.test(sql)
+  /^-- (removes what was last used in \d+\.\d+\.\d+|needs the version before to be stopped)\n/.test(sql)
     ? []
     : refused.filter(({ pattern }) => pattern.test(sql)).map(({ why }) => why);
 
@@ -85,4 +86,5 @@ test.each([
   'ALTER TABLE "payment" ADD COLUMN "note" text;',
   'CREATE TABLE "note" ("id" uuid NOT NULL);',
   '-- removes what was last used in 1.0.0\nALTER TABLE "tenant" DROP COLUMN "email";',
+  '-- needs the version before to be stopped\nALTER TABLE "tenant" DROP COLUMN "email";',
 ])("%s is accepted", (sql) => expect(faultsOf(sql)).toEqual([]));

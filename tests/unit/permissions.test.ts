@@ -93,7 +93,7 @@ describe("a rule", () => {
   const session = { id: "1", sessionId: "2", name: "x" };
   const actors: Record<string, Actor> = {
     nobody: { area: null },
-    tenant: { ...session, area: "client", clientCode: "T1", readsStaffNames: false },
+    tenant: { ...session, tenantId: "1", area: "client", clientCode: "T1", readsStaffNames: false },
     viewer: { ...session, area: "admin", roles: [entry("gatepass", { view: true })] },
     both: { ...session, area: "admin", roles: [entry("gatepass", { view: true, edit: true })] },
     none: { ...session, area: "admin", roles: [] },

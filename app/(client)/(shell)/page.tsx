@@ -27,7 +27,10 @@ export default async function Dashboard() {
   const hello = dayGreeting(now, env.SITE_TIME_ZONE);
   return (
     <>
-      <RefreshOnInvalidation tenantId={session.actor.id} what={["posts", "memorandums", "advertisements"]} />
+      <RefreshOnInvalidation
+        tenantId={session.actor.tenantId}
+        what={["posts", "memorandums", "advertisements"]}
+      />
       <PageHeader title="Dashboard" greeting={`${hello}, ${tenant.firstName || tenant.uoccname}`} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="lg:col-start-2">
@@ -35,7 +38,7 @@ export default async function Dashboard() {
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-6">
           <MyRequests
-            tenantId={session.actor.id}
+            tenantId={session.actor.tenantId}
             kinds={serviceKinds(() => true)}
             timeZone={env.SITE_TIME_ZONE}
           />

@@ -55,7 +55,7 @@ const changesAtMost = 60;
  */
 export async function limitChanges(tx: Transaction, actor: SessionActor, recordId: string): Promise<void> {
   if (actor.area !== "client") return;
-  const name = JSON.stringify(["changes", actor.id, recordId]);
+  const name = JSON.stringify(["changes", actor.tenantId, recordId]);
   try {
     await consumeRateLimit([{ name, atMost: changesAtMost, seconds: 3600 }], tx);
   } catch (error) {

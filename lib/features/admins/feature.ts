@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { admin } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
 import { bind, call, json } from "@/lib/core/server/call";
+import { resetAccounts } from "@/lib/features/auth/server/accounts";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
 import { type Feature, newTimestamps } from "@/lib/features/feature";
 import { adminUpdateBody } from "./bodies";
@@ -88,11 +89,12 @@ export const adminsFeature: Feature = {
         before: (tx) => endSessionsOfAreas(tx, ["admin", "super-admin"]),
         blank: {
           ...{ role: "admin", name: "", firstName: "", lastName: "", email: "", emailKey: "" },
-          ...{ passwordHash: "", roles: null, lastSeen: null },
+          roles: null,
           status: recordStatus.deleted,
           deletedAt: sql`clock_timestamp()`,
           ...newTimestamps,
         },
+        after: resetAccounts,
       },
     },
   },

@@ -49,6 +49,6 @@ export const notificationsFeature: Feature = {
   ],
   reset: {
     groups: { notifications: { table: notification } },
-    references: { users: [notification.tenantId], admins: [notification.adminId] },
+    references: { users: [notification.tenantId], admins: [notification.accountId] },
   },
 };

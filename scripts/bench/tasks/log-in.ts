@@ -1,9 +1,11 @@
-import { isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { TicketKindName } from "@/db/kinds";
 import { admin } from "@/db/schema";
 import { recordStatus, ticketStatus } from "@/db/statuses";
 import { allRoles } from "@/lib/app/product";
 import { db, sqlClient } from "@/lib/core/server/database";
+import { createAccount } from "@/lib/features/auth/server/accounts";
 import { beginSession } from "@/lib/features/auth/server/sessions";
 import { allStatuses } from "@/lib/features/tickets/parts";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
@@ -17,12 +19,13 @@ async function logInStaff(area: "admin" | "super-admin") {
   const role = area === "admin" ? "admin" : "superadmin";
   const email = area === "admin" ? "property.manager.1@bench.test" : "bench.superadmin@bench.test";
   const roles = allRoles();
-  const [staff] = await db
-    .insert(admin)
-    .values({ role, name: "Bench", email, emailKey: accountKey(email), passwordHash: "", roles })
-    .onConflictDoUpdate({ target: admin.emailKey, targetWhere: isNull(admin.deletedAt), set: { roles } })
-    .returning({ id: admin.id });
-  const id = staff?.id ?? "";
+  const isOne = and(eq(admin.emailKey, accountKey(email)), isNull(admin.deletedAt));
+  const [kept] = await db.update(admin).set({ roles }).where(isOne).returning({ id: admin.id });
+  const id = kept?.id ?? uuidv7();
+  if (!kept) {
+    await createAccount(db, id);
+    await db.insert(admin).values({ id, role, name: "Bench", email, emailKey: accountKey(email), roles });
+  }
   return { id, token: await beginSession(db, area, id, address) };
 }
 

@@ -58,8 +58,8 @@ select pg_temp.uuid_at(now()), 'Kape Lobby', 'https://example.com/', 'Ground flo
 from generate_series(1, 40);
 
 -- Nine of ten notifications are tenants'; those older than a month are read.
-insert into notification (id, tenant_id, admin_id, kind, notice, "values", read_at, created_at)
-select pg_temp.uuid_at(moment), case when n % 10 > 0 then reader.id end, case when n % 10 = 0 then office.id end,
+insert into notification (id, account_id, tenant_id, kind, notice, "values", read_at, created_at)
+select pg_temp.uuid_at(moment), case when n % 10 > 0 then reader.id else office.id end, case when n % 10 > 0 then reader.id end,
   'tickets', 'ticketDeleted', '{"type": "ticket", "number": "GP-2026-000042", "byOffice": true}',
   case when moment < now() - interval '30 days' then moment end, moment
 from (select n, now() - interval '1400 days' * (1 - n / 1000000.0) as moment

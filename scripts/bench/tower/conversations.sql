@@ -4,15 +4,15 @@
 create temporary table made_staff as select row_number() over (order by length(name), name) - 1 as at, id, name
 from admin where role = 'admin';
 
-insert into ticket_event (id, ticket_id, tenant_id, action, from_status, to_status, at, by_area, by_tenant_id, by_admin_id,
+insert into ticket_event (id, ticket_id, tenant_id, action, from_status, to_status, at, by_area, by_account_id,
   by_name)
-select pg_temp.uuid_at(at), ticket_id, tenant_id, action, from_status, to_status, at, by_area, by_tenant_id, by_admin_id, by_name
+select pg_temp.uuid_at(at), ticket_id, tenant_id, action, from_status, to_status, at, by_area, by_account_id, by_name
 from (
   select ticket.id as ticket_id, tenant_id, 'created' as action, null::int as from_status, :ticket.forApproval as to_status, ticket.created_at as at,
-    'client' as by_area, tenant_id as by_tenant_id, null::uuid as by_admin_id, uoccname as by_name
+    'client' as by_area, tenant_id as by_account_id, uoccname as by_name
   from ticket join tenant on tenant.id = tenant_id
   union all
-  select ticket.id, tenant_id, 'status', :ticket.forApproval, ticket.status, coalesce(completed_date, first_answered_at), 'admin', null, admin.id, admin.name
+  select ticket.id, tenant_id, 'status', :ticket.forApproval, ticket.status, coalesce(completed_date, first_answered_at), 'admin', admin.id, admin.name
   from ticket join admin on admin.id = coalesce(assignee_id, (select id from made_staff where at = 0))
   where ticket.status > :ticket.forApproval
 ) as event;
@@ -29,10 +29,10 @@ from (
 where size > 0;
 
 -- Half of the comments are the office's, one in twelve is an internal note; a few were edited, deleted, or have a file.
-insert into ticket_comment (id, ticket_id, kind, tenant_id, is_internal, by_area, by_admin_id, by_name, message, images,
+insert into ticket_comment (id, ticket_id, kind, tenant_id, is_internal, by_area, by_account_id, by_name, message, images,
   created_at, edited_at, deleted_at, deleted_by_area, deleted_by_name, first_message)
 select pg_temp.uuid_at(moment), ticket_id, kind, tenant_id, roll < 0.08, case when roll < 0.5 then 'admin' else 'client' end,
-  case when roll < 0.5 then staff.id end, case when roll < 0.5 then staff.name else uoccname end,
+  case when roll < 0.5 then staff.id else tenant_id end, case when roll < 0.5 then staff.name else uoccname end,
   case when roll > 0.995 then '' else message end,
   case when roll between 0.6 and 0.63 then '[{"name": "Photo.jpg", "url": "images/photo.jpg"}]'::jsonb else '[]' end, moment,
   case when roll between 0.985 and 0.995 then moment end, case when roll > 0.995 then moment end,
@@ -59,8 +59,8 @@ from (select ticket_id, max(created_at) as at from ticket_comment group by ticke
 cluster ticket using ticket_pkey;
 
 -- Tenants, assignees and one other member of staff have read most conversations, one in five of them only half.
-insert into ticket_read (ticket_id, tenant_id, admin_id, up_to, read_at)
-select ticket_id, case reader when 0 then tenant_id end, case reader when 1 then assignee_id when 2 then staff.id end,
+insert into ticket_read (ticket_id, account_id, tenant_id, up_to, read_at)
+select ticket_id, case reader when 0 then tenant_id when 1 then assignee_id else staff.id end, case reader when 0 then tenant_id end,
   created_at + span * share, created_at + span * share
 from (
   select talk.*, reader, random() as reader_roll, case when random() < 0.2 then 0.5 else 1 end as share

@@ -22,6 +22,11 @@ export async function makeTenants(sql: postgres.Sql): Promise<void> {
     return { ...tenant, ...derivedColumns(tenant) };
   });
   await insertRows(sql, "tenant", tenants);
+  await insertRows(
+    sql,
+    "account",
+    tenants.map(({ id }) => ({ id })),
+  );
   const made = tenants.map(({ id, clientCode, uoccname }, index) => ({
     at: index,
     id,
@@ -34,9 +39,11 @@ export async function makeTenants(sql: postgres.Sql): Promise<void> {
 /** Creates the amenities, and staff who only appear as approvers. */
 export async function makeOffice(sql: postgres.Sql): Promise<void> {
   await sql`insert into amenity (id, title) select pg_temp.uuid_at(now()), unnest(${phrases.amenities}::text[])`;
+  const managers = Array.from({ length: 12 }, () => uuidv7());
+  await sql`insert into account (id) select unnest(${managers}::uuid[])`;
   await sql`
-    insert into admin (id, role, name, email, email_key, password_hash, roles)
-    select pg_temp.uuid_at(now()), 'admin', 'Property Manager ' || n, 'property.manager.' || n || '@bench.test',
-      'PROPERTY.MANAGER.' || n || '@BENCH.TEST', '', '[]'
-    from generate_series(1, 12) as n`;
+    insert into admin (id, role, name, email, email_key, roles)
+    select id, 'admin', 'Property Manager ' || n, 'property.manager.' || n || '@bench.test',
+      'PROPERTY.MANAGER.' || n || '@BENCH.TEST', '[]'
+    from unnest(${managers}::uuid[]) with ordinality as manager (id, n)`;
 }

@@ -17,7 +17,7 @@ export default async function Billings({ searchParams }: PageProps<"/billings">)
   ]);
   return (
     <TenantBillings
-      tenantId={session.actor.id}
+      tenantId={session.actor.tenantId}
       today={siteDay(new Date(), env.SITE_TIME_ZONE)}
       statements={statements}
       payments={payments}

@@ -16,7 +16,7 @@ export default async function Mail({ searchParams }: PageProps<"/mail">) {
         title="Announcements and Events"
         description="News of the tower from the Property Management Office"
       />
-      <PostList tenantId={session.actor.id} initial={initial} />
+      <PostList tenantId={session.actor.tenantId} initial={initial} />
     </>
   );
 }

@@ -8,5 +8,5 @@ export default async function Memorandums() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded />;
   const initial = await listMemorandums(session, {});
-  return <MemorandumList tenantId={session.actor.id} initial={initial} />;
+  return <MemorandumList tenantId={session.actor.tenantId} initial={initial} />;
 }

@@ -8,5 +8,5 @@ export default async function Policies() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded />;
   const initial = await listPolicyHeaders(session, {});
-  return <PolicyList tenantId={session.actor.id} initial={initial} />;
+  return <PolicyList tenantId={session.actor.tenantId} initial={initial} />;
 }

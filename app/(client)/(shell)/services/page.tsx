@@ -30,7 +30,11 @@ export default async function Services({ searchParams }: PageProps<"/services">)
         <ClosedServices services={services} />
       </div>
       <ListWithAside aside={<ServiceAside session={session} turn={0} links={false} />}>
-        <TenantServices tenantId={session.actor.id} kinds={serviceKinds(() => true)} initial={initial} />
+        <TenantServices
+          tenantId={session.actor.tenantId}
+          kinds={serviceKinds(() => true)}
+          initial={initial}
+        />
       </ListWithAside>
     </>
   );

@@ -17,7 +17,7 @@ export default async function Settings() {
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-6">
         <ProfileCard tenant={tenant} />
         <AccountSecurityCard area="client" userName={session.actor.clientCode} />
-        <NotificationSettingsCard area="client" userId={session.actor.id} />
+        <NotificationSettingsCard area="client" userId={session.actor.tenantId} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import "server-only";
+import { v7 as uuidv7 } from "uuid";
 import { admin } from "@/db/schema";
 import { adminWith, can, type StaffActor } from "@/lib/core/actor";
 import { forbidden, invalid } from "@/lib/core/errors";
@@ -9,6 +10,7 @@ import { writeOnce } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
 import { adminCreationWithRoles, emailTakenMessage, type RolePage } from "@/lib/features/admins/schema";
+import { createAccount } from "@/lib/features/auth/server/accounts";
 import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { hashNewPassword } from "@/lib/features/auth/server/new-password";
 import { accountKey } from "@/lib/format/account-key";
@@ -55,15 +57,11 @@ export const createAdmin = (pages: readonly RolePage[]) =>
       const names = [fields.name, fields.firstName, fields.lastName, fields.email];
       const passwordHash = await hashNewPassword(address, password, "password", { names });
       return await writeOnce(actor.id, keyed, async (tx) => {
+        const id = uuidv7();
+        await createAccount(tx, id, passwordHash);
         const [row] = await tx
           .insert(admin)
-          .values({
-            ...fields,
-            role: "admin",
-            roles,
-            emailKey: accountKey(fields.email),
-            passwordHash,
-          })
+          .values({ ...fields, id, role: "admin", roles, emailKey: accountKey(fields.email) })
           // Also covers a parallel call with the same e-mail address.
           .onConflictDoNothing()
           .returning(adminColumns);

@@ -20,6 +20,6 @@ export const endAdminSessions = defineUseCase({
     const { id } = await lockAdmin(tx, actor, input.id);
     // Audit first, because the audit entry reads the browser from the session.
     await audit(tx, { actor, address, requestId }, "admin.endSessions", auditedAdmin, id);
-    return { ended: await endSessionsOf(tx, id, "admin", "office") };
+    return { ended: await endSessionsOf(tx, id, "office") };
   },
 });

@@ -1,8 +1,10 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { admin } from "@/db/schema";
+import { v7 as uuidv7 } from "uuid";
+import { account, admin } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { db, type Executor } from "@/lib/core/server/database";
+import { createAccount } from "@/lib/features/auth/server/accounts";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { accountKey } from "@/lib/format/account-key";
 
@@ -11,13 +13,14 @@ import { accountKey } from "@/lib/format/account-key";
  * admin).
  */
 
-type FirstSuperAdmin = typeof admin.$inferInsert;
+type FirstSuperAdmin = typeof admin.$inferInsert & { id: string; passwordHash: string };
 
 /** Null if the environment names none. Hashes the password, so do not call it inside a transaction. */
 export async function firstSuperAdmin(): Promise<FirstSuperAdmin | null> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env;
   if (!email || !password) return null;
   return {
+    id: uuidv7(),
     role: "superadmin",
     name: "Super Admin",
     email: email.toLowerCase(),
@@ -27,8 +30,14 @@ export async function firstSuperAdmin(): Promise<FirstSuperAdmin | null> {
 }
 
 /** Call after a reset of the table. */
-export const addSuperAdmin = async (tx: Executor, first: FirstSuperAdmin): Promise<void> =>
-  void (await tx.insert(admin).values(first).onConflictDoNothing());
+export async function addSuperAdmin(
+  tx: Executor,
+  { passwordHash, ...first }: FirstSuperAdmin,
+): Promise<void> {
+  await createAccount(tx, first.id, passwordHash);
+  const added = await tx.insert(admin).values(first).onConflictDoNothing();
+  if (added.count === 0) await tx.delete(account).where(eq(account.id, first.id));
+}
 
 /** A migration step: creates the super admin if none exists; an existing one is never changed. */
 export async function ensureSuperAdmin(): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
-import { admin, twoFactor } from "@/db/schema";
+import { account, admin, twoFactor } from "@/db/schema";
 import type { StaffActor } from "@/lib/core/actor";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { isId } from "@/lib/core/schema";
@@ -8,15 +8,19 @@ import type { Executor } from "@/lib/core/server/database";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
-// Excludes the password hash, which only password checks read.
-const { passwordHash: _hash, emailKey: _key, deletedAt: _deleted, ...columns } = getTableColumns(admin);
+// Excludes what is computed from shown columns.
+const { emailKey: _key, deletedAt: _deleted, ...columns } = getTableColumns(admin);
 
 export const adminColumns = {
   ...columns,
+  lastSeen: sql<string | null>`(select own.last_seen::text from ${account} own where own.id = ${admin}.id)`,
   twoFactor: sql<boolean>`exists (select 1 from ${twoFactor} as held
-    where held.admin_id = ${admin.id} and held.confirmed_at is not null)`,
+    where held.account_id = ${admin.id} and held.confirmed_at is not null)`,
 };
-export type AdminRow = Pick<typeof admin.$inferSelect, keyof typeof columns> & { twoFactor: boolean };
+export type AdminRow = Pick<typeof admin.$inferSelect, keyof typeof columns> & {
+  lastSeen: string | null;
+  twoFactor: boolean;
+};
 
 export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }: AdminRow): AdminRecord {
   return {

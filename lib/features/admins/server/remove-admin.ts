@@ -32,8 +32,8 @@ export async function removeAdmin(
     .update(admin)
     .set({ status: recordStatus.deleted, deletedAt: now, updatedAt: now })
     .where(eq(admin.id, id));
-  await endPasswordLinks(tx, { area: "admin", id });
-  await endSessionsOf(tx, id, "admin", "inactive");
+  await endPasswordLinks(tx, id);
+  await endSessionsOf(tx, id, "inactive");
   await deleteKeysOf(tx, id);
   await audit(tx, { actor, address, requestId }, "admin.delete", auditedAdmin, id, { name, email });
   afterCommit(invalidateAdmins);

@@ -28,7 +28,7 @@ export const resetTwoFactor = defineUseCase({
   async run({ actor, input, tx, address, requestId, afterCommit }) {
     const row = await lockAdmin(tx, actor, input.id);
     if (row.id === actor.id) throw forbidden("Turn off your own authenticator app with your password.");
-    await tx.delete(twoFactor).where(eq(twoFactor.adminId, row.id));
+    await tx.delete(twoFactor).where(eq(twoFactor.accountId, row.id));
     if (row.twoFactor) {
       await announceAccountChange(tx, { area: "admin", id: row.id }, "appOff");
       await endConnectionsWithoutTwoFactor(tx);

@@ -166,10 +166,9 @@ async function write(
     throw isUniqueViolation(error, "admin_email_key") ? emailTaken() : error;
   }
   if (!after) throw notFound();
-  const account = { area: "admin", id: before.id } as const;
-  if (passwordHash !== null) await setPassword(tx, account, passwordHash);
+  if (passwordHash !== null) await setPassword(tx, { area: "admin", id: before.id }, passwordHash);
   if (after.email !== before.email || after.status !== recordStatus.active)
-    await endPasswordLinks(tx, account);
-  if (after.status !== recordStatus.active) await endSessionsOf(tx, before.id, "admin", "inactive");
+    await endPasswordLinks(tx, before.id);
+  if (after.status !== recordStatus.active) await endSessionsOf(tx, before.id, "inactive");
   return after;
 }

@@ -9,6 +9,7 @@ import { notifyAdmin, notifyTenant } from "@/lib/features/notifications/server/n
 import { pushToDevices } from "@/lib/features/notifications/server/push-to-devices";
 import { type AccountChange, accountChangedMail } from "@/lib/ports/mail/account-mails";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
+import { readPasswordHash } from "./accounts";
 import { accountChanged, accountChangeText } from "./notices";
 
 /**
@@ -23,7 +24,7 @@ export async function announceAccountChange(
 ): Promise<void> {
   const owner = await (area === "client" ? findTenant(tx, id) : findAdmin(tx, id));
   // Nobody can have logged in to it.
-  if (!owner || (owner.email === null && owner.passwordHash === null)) return;
+  if (!owner || (owner.email === null && (await readPasswordHash(tx, id)) === null)) return;
   const news = { notice: accountChanged, values: { change }, isDelivered: true };
   if (area === "client") await notifyTenant(tx, id, news);
   else await notifyAdmin(tx, id, null, news);
@@ -36,15 +37,15 @@ export async function announceAccountChange(
 }
 
 async function findTenant(tx: Transaction, id: string) {
-  const { email, passwordHash, uoccname: name, clientCode: code } = tenant;
-  const [row] = await tx.select({ email, passwordHash, name, code }).from(tenant).where(eq(tenant.id, id));
+  const { email, uoccname: name, clientCode: code } = tenant;
+  const [row] = await tx.select({ email, name, code }).from(tenant).where(eq(tenant.id, id));
   return row && { ...row, area: "client" as const };
 }
 
 async function findAdmin(tx: Transaction, id: string) {
-  const { email, passwordHash, name, role } = admin;
+  const { email, name, role } = admin;
   const [row] = await tx
-    .select({ email, passwordHash, name, role, code: sql<null>`null` })
+    .select({ email, name, role, code: sql<null>`null` })
     .from(admin)
     .where(eq(admin.id, id));
   return row && { ...row, area: row.role === "superadmin" ? ("super-admin" as const) : ("admin" as const) };

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { session, twoFactor } from "@/db/schema";
 import { type Area, idleSeconds, sessionSeconds } from "@/lib/core/areas";
 import { db, type Executor } from "@/lib/core/server/database";
@@ -8,6 +8,7 @@ import { type EndReason, isEndedByUser, sessionEnds } from "@/lib/features/audit
 import { removeDevicesOf, removeDevicesOfSessions } from "@/lib/features/push/server/remove-devices";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
+import { lockAccount } from "./accounts";
 import { auditAccounts } from "./audit-accounts";
 import { tokenDigest } from "./tokens";
 import { isTwoFactorRequired } from "./two-factor-codes";
@@ -22,24 +23,19 @@ export const endSession = (tx: Executor, sessionId: string, reason: EndReason): 
 export const endReplacedSession = (tx: Executor, area: Area, token: string): Promise<number> =>
   endSessions(tx, and(eq(session.tokenHash, tokenDigest(token)), eq(session.area, area)), "replaced");
 
-/** A condition for all sessions of a tenant or a staff member. */
-export const sessionsOf = (userId: string, area: Area): SQL =>
-  area === "client" ? eq(session.tenantId, userId) : eq(session.adminId, userId);
-
 /**
- * Ends all sessions of a tenant or a staff member, except `exceptSessionId`, and removes their devices, also those of
- * expired sessions.
+ * Ends all sessions of an account, except `exceptSessionId`, and removes its devices, also those of expired sessions.
  */
 export async function endSessionsOf(
   tx: Executor,
-  userId: string,
-  area: Area,
+  accountId: string,
   reason: EndReason,
   exceptSessionId?: string,
 ): Promise<number> {
-  await removeDevicesOf(tx, { area, id: userId }, exceptSessionId);
+  await lockAccount(tx, accountId);
+  await removeDevicesOf(tx, accountId, exceptSessionId);
   const others = exceptSessionId ? ne(session.id, exceptSessionId) : undefined;
-  return await endSessions(tx, and(sessionsOf(userId, area), others), reason);
+  return await endSessions(tx, and(eq(session.accountId, accountId), others), reason);
 }
 
 /** Ends all sessions of clients and admins when maintenance starts. */
@@ -69,11 +65,11 @@ const olderThan = (column: typeof session.lastUsedAt | typeof session.createdAt,
 export async function endConnectionsWithoutTwoFactor(tx: Executor): Promise<void> {
   if (!(await isTwoFactorRequired(tx))) return;
   const sessionsWithoutTwoFactor = await tx
-    .select({ id: session.id, adminId: sql<string>`${session.adminId}` })
+    .select({ id: session.id, accountId: session.accountId })
     .from(session)
-    .leftJoin(twoFactor, eq(twoFactor.adminId, session.adminId))
-    .where(and(isNotNull(session.adminId), isNull(twoFactor.confirmedAt)));
-  const users = new Set(sessionsWithoutTwoFactor.flatMap(({ id, adminId }) => [id, adminId]));
+    .leftJoin(twoFactor, eq(twoFactor.accountId, session.accountId))
+    .where(and(ne(session.area, "client"), isNull(twoFactor.confirmedAt)));
+  const users = new Set(sessionsWithoutTwoFactor.flatMap(({ id, accountId }) => [id, accountId]));
   if (users.size > 0) await enqueue(tx, endedUsersQueue, { users: [...users] });
 }
 
@@ -94,11 +90,10 @@ const endSessions = (
     async (inner) => {
       if (!keepsDevices.includes(reason)) await removeDevicesOfSessions(inner, which);
       const rows = await inner.delete(session).where(which).returning();
-      const ended = rows.map((row) => ({ ...row, userId: row.tenantId ?? row.adminId ?? row.id }));
       await auditAccounts(
         inner,
-        ended.map(({ area, userId, address, userAgent }) => ({
-          account: { area, id: userId },
+        rows.map(({ area, accountId, address, userAgent }) => ({
+          account: { area, id: accountId },
           isBySystem: !isEndedByUser(reason),
           action: reason === "logOut" ? "session.logOut" : "session.endSession",
           detail: reason === "logOut" ? {} : { reason: sessionEnds[reason].reason },
@@ -106,9 +101,9 @@ const endSessions = (
           userAgent,
         })),
       );
-      const users = new Set(ended.flatMap(({ id, userId }) => [id, userId]));
+      const users = new Set(rows.flatMap(({ id, accountId }) => [id, accountId]));
       if (users.size > 0) await enqueue(inner, endedUsersQueue, { users: [...users] }, connections);
-      return ended.length;
+      return rows.length;
     },
     tx,
   );

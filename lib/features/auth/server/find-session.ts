@@ -14,11 +14,11 @@ export type FoundSession = {
   idle: number;
   /** Seconds since the log-in. */
   age: number;
+  accountId: string;
   tenantId: string | null;
   clientCode: string | null;
   uoccname: string | null;
   tenantStatus: number | null;
-  adminId: string | null;
   adminName: string | null;
   role: "admin" | "superadmin" | null;
   roles: RoleEntry[] | null;
@@ -39,12 +39,12 @@ const find = (digests: readonly string[]) => sqlClient<FoundSession[]>`
   select asked.hex as digest, found.*
   from unnest((select ${digests}::text[])) asked (hex)
   cross join lateral (
-    select session.id as "sessionId", session.area,
+    select session.id as "sessionId", session.area, session.account_id as "accountId",
       extract(epoch from clock_timestamp() - session.last_used_at)::float8 as idle,
       extract(epoch from clock_timestamp() - session.created_at)::float8 as age,
       tenant.id as "tenantId", tenant.client_code as "clientCode", tenant.uoccname,
       tenant.status as "tenantStatus",
-      admin.id as "adminId", admin.name as "adminName", admin.role, admin.roles,
+      admin.name as "adminName", admin.role, admin.roles,
       admin.status as "adminStatus", admin.deleted_at is not null as "isAdminDeleted",
       two_factor.confirmed_at is not null as "hasTwoFactor",
       (select value from website_setting where name = 'isUnderMaintenance'
@@ -53,8 +53,8 @@ const find = (digests: readonly string[]) => sqlClient<FoundSession[]>`
       (select value from website_setting where name = 'showStaffNames') as "showStaffNames"
     from session
     left join tenant on tenant.id = session.tenant_id
-    left join admin on admin.id = session.admin_id
-    left join two_factor on two_factor.admin_id = session.admin_id
+    left join admin on admin.id = session.account_id
+    left join two_factor on two_factor.account_id = session.account_id
     where session.token_hash = decode(asked.hex, 'hex')
     limit 1
   ) found`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod";
-import { admin, tenant, twoFactor } from "@/db/schema";
+import { account, admin, tenant, twoFactor } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
 import { open } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
@@ -23,7 +23,7 @@ import { assertOpen, beginSession } from "./sessions";
 import { consumeCode } from "./two-factor-codes";
 
 /** `twoFactorSince` is null without an authenticator app. */
-type Account = { id: string; passwordHash: string | null; twoFactorSince?: string | null };
+type FoundAccount = { id: string; passwordHash: string | null; twoFactorSince?: string | null };
 type Credentials = { name: string; password: string; code?: string | undefined };
 
 /** `POST /login`: a tenant's client code and password → a token. */
@@ -35,8 +35,9 @@ export const logInClient = defineUseCase({
   async run({ input, ...caller }) {
     const find = (tx: Executor) =>
       tx
-        .select({ id: tenant.id, passwordHash: tenant.passwordHash })
+        .select({ id: account.id, passwordHash: account.passwordHash })
         .from(tenant)
+        .innerJoin(account, eq(account.id, tenant.id))
         .where(
           and(eq(tenant.clientCodeKey, accountKey(input.clientCode)), eq(tenant.status, recordStatus.active)),
         );
@@ -46,9 +47,10 @@ export const logInClient = defineUseCase({
 
 const findStaff = (role: "admin" | "superadmin", email: string) => (tx: Executor) =>
   tx
-    .select({ id: admin.id, passwordHash: admin.passwordHash, twoFactorSince: twoFactor.confirmedAt })
+    .select({ id: account.id, passwordHash: account.passwordHash, twoFactorSince: twoFactor.confirmedAt })
     .from(admin)
-    .leftJoin(twoFactor, eq(twoFactor.adminId, admin.id))
+    .innerJoin(account, eq(account.id, admin.id))
+    .leftJoin(twoFactor, eq(twoFactor.accountId, account.id))
     .where(
       and(
         eq(admin.emailKey, accountKey(email)),
@@ -99,18 +101,18 @@ async function logIn(
   area: Area,
   credentials: Credentials,
   from: AnonymousCaller,
-  find: (tx: Executor) => Promise<Account[]>,
+  find: (tx: Executor) => Promise<FoundAccount[]>,
 ): Promise<{ token: string }> {
   const { address, userAgent, browser } = from;
-  let found: Account | undefined;
-  const prove = async (): Promise<Account> => {
+  let found: FoundAccount | undefined;
+  const prove = async (): Promise<FoundAccount> => {
     await assertOpen(area);
     return await runInHashQueue(address, async () => {
       [found] = await find(db);
       return await verifyCredentials(area, credentials, from, found);
     });
   };
-  const account = await prove().catch((error: unknown) => {
+  const proved = await prove().catch((error: unknown) => {
     const who = { requestId: from.requestId, area, account: found?.id, address };
     if (error instanceof AppError) log.warn({ ...who, status: error.status }, "log-in refused");
     throw error;
@@ -118,13 +120,13 @@ async function logIn(
   return await inTransaction(networkOf(address), async (tx) => {
     // Locks the account: a change that ends its sessions either committed before and is seen below, or waits and ends
     // this session too.
-    const token = await beginSession(tx, area, account.id, address, userAgent);
+    const token = await beginSession(tx, area, proved.id, address, userAgent);
     const [now] = await find(tx);
-    if (now?.passwordHash !== account.passwordHash) throw invalidCredentials();
-    if (now.twoFactorSince !== account.twoFactorSince) throw codeError(codeRequiredMessage);
+    if (now?.passwordHash !== proved.passwordHash) throw invalidCredentials();
+    if (now.twoFactorSince !== proved.twoFactorSince) throw codeError(codeRequiredMessage);
     if (browser?.sessionToken) await endReplacedSession(tx, area, browser.sessionToken);
-    await saveOrigins(tx, account.id, { address, browserId: browser?.id });
-    await auditAccounts(tx, [{ ...from, account: { area, id: account.id }, action: "session.logIn" }]);
+    await saveOrigins(tx, proved.id, { address, browserId: browser?.id });
+    await auditAccounts(tx, [{ ...from, account: { area, id: proved.id }, action: "session.logIn" }]);
     return { token };
   });
 }
@@ -137,8 +139,8 @@ async function verifyCredentials(
   area: Area,
   { name, password, code = "" }: Credentials,
   from: AnonymousCaller,
-  found: Account | undefined,
-): Promise<Account> {
+  found: FoundAccount | undefined,
+): Promise<FoundAccount> {
   const { address, browser } = from;
   const origin = await findKnownOrigin(found?.id ?? null, { address, browserId: browser?.id });
   const attempt = await beginAttempt(area, name, address, { knownOrigin: origin });

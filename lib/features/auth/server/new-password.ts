@@ -7,6 +7,7 @@ import { type AppError, invalid } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { guessableMessage } from "@/lib/features/auth/texts";
+import { readPasswordHash } from "./accounts";
 import { commonPasswords } from "./common-passwords";
 import { hashPassword, passwordMatches, runInHashQueue } from "./passwords";
 
@@ -52,13 +53,11 @@ const guessable = (field: string): AppError => invalid({ [field]: [guessableMess
 
 /** Loads the texts that an account's new password must not equal. */
 export async function passwordOwner({ area, id }: { area: Area; id: string }): Promise<Owner> {
-  const [owner] = area === "client" ? await findTenantOwner(id) : await findAdminOwner(id);
-  if (!owner) return { names: [] };
-  const { passwordHash, ...names } = owner;
-  return { names: Object.values(names), passwordHash };
+  const [names] = area === "client" ? await findTenantNames(id) : await findAdminNames(id);
+  return { names: Object.values(names ?? {}), passwordHash: await readPasswordHash(db, id) };
 }
 
-const findTenantOwner = (id: string) =>
+const findTenantNames = (id: string) =>
   db
     .select({
       code: tenant.clientCode,
@@ -68,19 +67,17 @@ const findTenantOwner = (id: string) =>
       middle: tenant.middleName,
       last: tenant.lastName,
       email: tenant.email,
-      passwordHash: tenant.passwordHash,
     })
     .from(tenant)
     .where(eq(tenant.id, id));
 
-const findAdminOwner = (id: string) =>
+const findAdminNames = (id: string) =>
   db
     .select({
       name: admin.name,
       first: admin.firstName,
       last: admin.lastName,
       email: admin.email,
-      passwordHash: admin.passwordHash,
     })
     .from(admin)
     .where(eq(admin.id, id));

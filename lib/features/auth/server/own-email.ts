@@ -28,7 +28,7 @@ export async function verifyCurrentPassword(
 }
 
 /**
- * Permits a change of one's own e-mail address. The account's row must be locked.
+ * Permits a change of one's own e-mail address. Locks the account.
  * @param isPasswordVerified the result of `verifyCurrentPassword`
  * @throws AppError `invalid` if no password was sent, `unauthenticated` if the session has ended
  */

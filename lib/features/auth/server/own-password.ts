@@ -1,10 +1,9 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { admin, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { AppError } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
 import type { Caller } from "@/lib/core/server/use-case";
+import { readPasswordHash } from "./accounts";
 import { beginAttempt } from "./login-limits";
 import { passwordMatches, runInHashQueue } from "./passwords";
 
@@ -20,13 +19,10 @@ export async function verifyOwnPassword(
   password: string,
   wrong: AppError,
 ): Promise<void> {
-  const [account] =
-    actor.area === "client"
-      ? await db.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, actor.id))
-      : await db.select({ hash: admin.passwordHash }).from(admin).where(eq(admin.id, actor.id));
+  const passwordHash = await readPasswordHash(db, actor.id);
   await runInHashQueue(address, async () => {
     const attempt = await beginAttempt(actor.area, actor.id, address, { kind: "change" });
-    if (!(await passwordMatches(password, account?.hash))) throw wrong;
+    if (!(await passwordMatches(password, passwordHash))) throw wrong;
     await attempt.release();
   });
 }

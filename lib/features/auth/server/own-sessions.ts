@@ -12,7 +12,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { endedSessions, ownSessionRecord } from "@/lib/features/auth/record";
 import { isoInstant } from "@/lib/format/dates";
 import { agentText } from "@/lib/format/user-agent";
-import { endSession, endSessionsOf, sessionsOf } from "./end-sessions";
+import { endSession, endSessionsOf } from "./end-sessions";
 
 /* Users list and end their own sessions (docs/rules/auth.md, Sessions). */
 
@@ -35,7 +35,7 @@ export const listSessions = defineUseCase({
     const rows = await tx
       .select()
       .from(session)
-      .where(and(sessionsOf(actor.id, actor.area), isAliveSession))
+      .where(and(eq(session.accountId, actor.id), isAliveSession))
       .orderBy(desc(sql`${session.id} = ${actor.sessionId}`), desc(session.lastUsedAt), desc(session.id))
       .limit(maxListed);
     return rows.map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({
@@ -61,7 +61,7 @@ export const endOwnSession = defineUseCase({
     const [own] = await tx
       .select({ id: session.id })
       .from(session)
-      .where(and(eq(session.id, input.id), sessionsOf(actor.id, actor.area)));
+      .where(and(eq(session.id, input.id), eq(session.accountId, actor.id)));
     if (!own) throw notFound();
     await endSession(tx, own.id, "user");
     return { id: own.id, status: recordStatus.deleted };
@@ -76,6 +76,6 @@ export const endOtherSessions = defineUseCase({
   output: endedSessions,
   write: true,
   run: async ({ actor, tx }) => ({
-    ended: await endSessionsOf(tx, actor.id, actor.area, "user", actor.sessionId),
+    ended: await endSessionsOf(tx, actor.id, "user", actor.sessionId),
   }),
 });

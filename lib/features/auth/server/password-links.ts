@@ -1,10 +1,11 @@
 import "server-only";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { admin, passwordLink, tenant } from "@/db/schema";
+import { admin, passwordLink } from "@/db/schema";
 import { areaLink } from "@/lib/core/area-link";
 import type { Area } from "@/lib/core/areas";
 import { deletes } from "@/lib/core/server/clean-up-part";
 import type { Executor, Transaction } from "@/lib/core/server/database";
+import { lockAccount } from "./accounts";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
 /** Lifetime of a link for a forgotten password. */
@@ -14,16 +15,12 @@ export const welcomeLinkSeconds = 7 * 86_400;
 
 type Account = { area: Area; id: string };
 
-const linksOf = ({ area, id }: Account) =>
-  area === "client" ? eq(passwordLink.tenantId, id) : eq(passwordLink.adminId, id);
-
 /** Creates a single-use link to set a password. An older link of the same account stops working. */
-export async function makePasswordLink(tx: Executor, account: Account, lifetimeSeconds: number) {
-  const { area, id } = account;
+export async function makePasswordLink(tx: Executor, { area, id }: Account, lifetimeSeconds: number) {
   const token = newToken();
-  await endPasswordLinks(tx, account);
+  await endPasswordLinks(tx, id);
   await tx.insert(passwordLink).values({
-    ...(area === "client" ? { tenantId: id } : { adminId: id }),
+    accountId: id,
     tokenHash: tokenDigest(token),
     expiresAt: sql`clock_timestamp() + make_interval(secs => ${lifetimeSeconds})`,
   });
@@ -32,21 +29,21 @@ export async function makePasswordLink(tx: Executor, account: Account, lifetimeS
 }
 
 /** Call when an account's password or e-mail address changes. */
-export async function endPasswordLinks(tx: Executor, account: Account): Promise<void> {
-  await tx.delete(passwordLink).where(linksOf(account));
+export async function endPasswordLinks(tx: Executor, accountId: string): Promise<void> {
+  await tx.delete(passwordLink).where(eq(passwordLink.accountId, accountId));
 }
 
 /** @returns the account of a link, or null if the link is unknown, used or expired */
 export async function findPasswordLink(tx: Executor, token: string): Promise<Account | null> {
   if (!isToken(token)) return null;
   const [link] = await tx
-    .select({ tenantId: passwordLink.tenantId, adminId: passwordLink.adminId })
+    .select({ id: passwordLink.accountId, adminId: admin.id })
     .from(passwordLink)
+    .leftJoin(admin, eq(admin.id, passwordLink.accountId))
     .where(
       and(eq(passwordLink.tokenHash, tokenDigest(token)), gt(passwordLink.expiresAt, sql`clock_timestamp()`)),
     );
-  if (link?.tenantId) return { area: "client", id: link.tenantId };
-  return link?.adminId ? { area: "admin", id: link.adminId } : null;
+  return link ? { area: link.adminId ? "admin" : "client", id: link.id } : null;
 }
 
 /**
@@ -55,15 +52,14 @@ export async function findPasswordLink(tx: Executor, token: string): Promise<Acc
  * @returns its account, or null if the link is unknown, used or expired
  */
 export async function redeemPasswordLink(tx: Transaction, token: string): Promise<Account | null> {
-  const account = await findPasswordLink(tx, token);
-  if (!account) return null;
-  const table = account.area === "client" ? tenant : admin;
-  await tx.select({ id: table.id }).from(table).where(eq(table.id, account.id)).for("no key update");
+  const found = await findPasswordLink(tx, token);
+  if (!found) return null;
+  await lockAccount(tx, found.id);
   const deleted = await tx
     .delete(passwordLink)
     .where(eq(passwordLink.tokenHash, tokenDigest(token)))
     .returning({ id: passwordLink.id });
-  return deleted.length === 1 ? account : null;
+  return deleted.length === 1 ? found : null;
 }
 
 export const deleteExpiredLinks = deletes(passwordLink, lt(passwordLink.expiresAt, sql`clock_timestamp()`));

@@ -9,7 +9,7 @@ import { decryptSecret, encryptSecret } from "./two-factor-codes";
  * migration, which the restore of an older backup runs too.
  */
 export async function reencryptSecrets(sql: postgres.Sql): Promise<void> {
-  const rows = await sql<{ id: string; secret: string }[]>`select admin_id as id, secret from two_factor`;
+  const rows = await sql<{ id: string; secret: string }[]>`select account_id as id, secret from two_factor`;
   for (const { id, secret } of rows) {
     const decrypted = decryptSecret(secret, id);
     if (decrypted === null) {
@@ -21,6 +21,6 @@ export async function reencryptSecrets(sql: postgres.Sql): Promise<void> {
     }
     const encrypted = encryptSecret(decrypted, id);
     // Not if the user has set up another app meanwhile.
-    await sql`update two_factor set secret = ${encrypted} where admin_id = ${id} and secret = ${secret}`;
+    await sql`update two_factor set secret = ${encrypted} where account_id = ${id} and secret = ${secret}`;
   }
 }

@@ -1,12 +1,13 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { admin, session, tenant } from "@/db/schema";
+import { account, session, tenant } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import { type Area, idleSeconds, sessionSeconds } from "@/lib/core/areas";
 import { AppError, unauthenticatedMessage } from "@/lib/core/errors";
 import { db, type Executor, sqlClient } from "@/lib/core/server/database";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
+import { lockAccount } from "./accounts";
 import { endSession } from "./end-sessions";
 import { type FoundSession, findSession } from "./find-session";
 import { isToken, newToken, tokenDigest } from "./tokens";
@@ -42,15 +43,16 @@ function actorOf(found: FoundSession): SessionActor | null {
     const { clientCode, uoccname } = found;
     return {
       area: "client",
-      id: found.tenantId,
+      id: found.accountId,
+      tenantId: found.tenantId,
       sessionId,
       name: uoccname ?? "",
       clientCode: clientCode ?? "",
       readsStaffNames: found.showStaffNames === "1",
     };
   }
-  if (!found.adminId || found.adminStatus !== recordStatus.active || found.isAdminDeleted) return null;
-  const { adminId: id, adminName } = found;
+  if (found.adminStatus !== recordStatus.active || found.isAdminDeleted) return null;
+  const { accountId: id, adminName } = found;
   const name = adminName ?? "";
   const setUpFirst = found.staffTwoFactor === "1" && !found.hasTwoFactor;
   const staff = { id, sessionId, name, ...(setUpFirst ? { setUpFirst } : {}) };
@@ -60,14 +62,15 @@ function actorOf(found: FoundSession): SessionActor | null {
 }
 
 /**
- * Stores the last use of the session and its user's `lastSeen`. Locks the user's row first, like changes that end its
- * sessions, to avoid deadlocks.
+ * Stores the last use of the session, and when its account and its unit were last seen. Locks the account first, like
+ * changes that end its sessions, to avoid deadlocks.
  */
 async function touch(actor: SessionActor): Promise<void> {
-  const userTable = actor.area === "client" ? sqlClient`tenant` : sqlClient`admin`;
+  if (actor.area === "client")
+    await sqlClient`update tenant set last_seen = clock_timestamp() where id = ${actor.tenantId}`;
   await sqlClient`
     with seen as (
-      update ${userTable} set last_seen = clock_timestamp()
+      update account set last_seen = clock_timestamp()
       where id = ${actor.id} and exists (select 1 from session where id = ${actor.sessionId}) returning 1
     )
     update session set last_used_at = clock_timestamp()
@@ -109,27 +112,28 @@ export async function beginSession(
   userAgent = "",
 ): Promise<string> {
   const token = newToken();
+  const now = sql`clock_timestamp()`;
   const isTenant = area === "client";
+  if (isTenant) await tx.update(tenant).set({ lastSeen: now }).where(eq(tenant.id, userId));
+  await tx.update(account).set({ lastSeen: now }).where(eq(account.id, userId));
   await tx.insert(session).values({
     tokenHash: tokenDigest(token),
     area,
+    accountId: userId,
     tenantId: isTenant ? userId : null,
-    adminId: isTenant ? null : userId,
     address,
     userAgent: userAgent.slice(0, userAgentLength),
   });
-  const now = sql`clock_timestamp()`;
-  if (isTenant) await tx.update(tenant).set({ lastSeen: now }).where(eq(tenant.id, userId));
-  else await tx.update(admin).set({ lastSeen: now }).where(eq(admin.id, userId));
   return token;
 }
 
 /**
  * Checks that the session still exists: passwords are verified outside of transactions, so it may have ended meanwhile.
- * The account's row must be locked, as for every change that ends its sessions.
+ * Locks the account until the end of the transaction, so that it can't end after the check either.
  * @throws AppError `unauthenticated` if the session has ended
  */
-export async function requireSession(tx: Executor, { sessionId }: SessionActor): Promise<void> {
+export async function requireSession(tx: Executor, { id, sessionId }: SessionActor): Promise<void> {
+  await lockAccount(tx, id);
   const [found] = await tx.select({ id: session.id }).from(session).where(eq(session.id, sessionId));
   if (!found) throw new AppError("unauthenticated", unauthenticatedMessage);
 }

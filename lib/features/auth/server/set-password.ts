@@ -1,11 +1,17 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { admin, tenant } from "@/db/schema";
+import { account } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import type { Transaction } from "@/lib/core/server/database";
 import { announceAccountChange } from "./announce-account-change";
 import { endSessionsOf } from "./end-sessions";
 import { endPasswordLinks } from "./password-links";
+
+/** Removes an account's password and mailed links, so that nobody can log in. */
+export async function removePassword(tx: Transaction, accountId: string): Promise<void> {
+  await tx.update(account).set({ passwordHash: null }).where(eq(account.id, accountId));
+  await endPasswordLinks(tx, accountId);
+}
 
 /**
  * Sets an account's password, and ends its sessions and mailed links (docs/rules/auth.md, Passwords).
@@ -19,9 +25,8 @@ export async function setPassword(
   exceptSessionId?: string,
   isNews = true,
 ): Promise<void> {
-  if (area === "client") await tx.update(tenant).set({ passwordHash }).where(eq(tenant.id, id));
-  else await tx.update(admin).set({ passwordHash }).where(eq(admin.id, id));
-  await endPasswordLinks(tx, { area, id });
+  await tx.update(account).set({ passwordHash }).where(eq(account.id, id));
+  await endPasswordLinks(tx, id);
   if (isNews) await announceAccountChange(tx, { area, id }, "password");
-  await endSessionsOf(tx, id, area, "password", exceptSessionId);
+  await endSessionsOf(tx, id, "password", exceptSessionId);
 }

@@ -26,7 +26,7 @@ export const showMe = defineUseCase({
     const [row] = await tx
       .select({ email: admin.email, since: twoFactor.confirmedAt })
       .from(admin)
-      .leftJoin(twoFactor, eq(twoFactor.adminId, admin.id))
+      .leftJoin(twoFactor, eq(twoFactor.accountId, admin.id))
       .where(eq(admin.id, id));
     if (!row) throw notFound();
     const required = await isTwoFactorRequired(tx);

@@ -45,7 +45,7 @@ export function decryptSecret(stored: string, adminId: string): string | null {
 
 /** Counts the accounts whose authenticator secret is of another `APP_SECRET`. */
 export async function countForeignSecrets(): Promise<number> {
-  const rows = await db.select({ id: twoFactor.adminId, secret: twoFactor.secret }).from(twoFactor);
+  const rows = await db.select({ id: twoFactor.accountId, secret: twoFactor.secret }).from(twoFactor);
   return rows.filter(({ id, secret }) => decryptSecret(secret, id) === null).length;
 }
 
@@ -93,7 +93,7 @@ const recoveryDigest = (code: string): string =>
  * @returns `foreign`: an app's code, whose secret is of another `APP_SECRET`
  */
 export async function consumeCode(adminId: string, code: string): Promise<"valid" | "wrong" | "foreign"> {
-  const isOn = and(eq(twoFactor.adminId, adminId), isNotNull(twoFactor.confirmedAt));
+  const isOn = and(eq(twoFactor.accountId, adminId), isNotNull(twoFactor.confirmedAt));
   const [row] = await db.select({ secret: twoFactor.secret }).from(twoFactor).where(isOn);
   if (!row) return "wrong";
   const secret = decryptSecret(row.secret, adminId);
@@ -104,12 +104,12 @@ export async function consumeCode(adminId: string, code: string): Promise<"valid
         .update(twoFactor)
         .set({ recoveryCodes: sql`array_remove(${twoFactor.recoveryCodes}, ${recoveryDigest(code)})` })
         .where(and(isOn, sql`${recoveryDigest(code)} = any(${twoFactor.recoveryCodes})`))
-        .returning({ adminId: twoFactor.adminId })
+        .returning({ accountId: twoFactor.accountId })
     : db
         .update(twoFactor)
         .set({ lastStep: step })
         .where(and(isOn, lt(twoFactor.lastStep, step)))
-        .returning({ adminId: twoFactor.adminId }));
+        .returning({ accountId: twoFactor.accountId }));
   return used.length === 1 ? "valid" : "wrong";
 }
 

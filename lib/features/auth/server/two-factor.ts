@@ -51,13 +51,13 @@ export const beginTwoFactor = defineUseCase({
       const stored = encryptSecret(secret, actor.id);
       const started = await tx
         .insert(twoFactor)
-        .values({ adminId: actor.id, secret: stored })
+        .values({ accountId: actor.id, secret: stored })
         .onConflictDoUpdate({
-          target: twoFactor.adminId,
+          target: twoFactor.accountId,
           set: { secret: stored },
           setWhere: isNull(twoFactor.confirmedAt),
         })
-        .returning({ adminId: twoFactor.adminId });
+        .returning({ accountId: twoFactor.accountId });
       if (started.length === 0) throw alreadySetUp();
       return { secret, uri: secretUri(secret, await websiteName(tx), account.email) };
     });
@@ -87,7 +87,7 @@ export const confirmTwoFactor = defineUseCase({
 async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: string): Promise<string[]> {
   const { id, area, sessionId } = caller.actor;
   await lockOwnAccount(tx, caller.actor);
-  const [started] = await tx.select().from(twoFactor).where(eq(twoFactor.adminId, id)).for("update");
+  const [started] = await tx.select().from(twoFactor).where(eq(twoFactor.accountId, id)).for("update");
   if (!started) throw new AppError("conflict", "Begin to set up your authenticator app first.");
   if (started.confirmedAt !== null) throw alreadySetUp();
   const secret = decryptSecret(started.secret, id);
@@ -97,9 +97,9 @@ async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: s
   await tx
     .update(twoFactor)
     .set({ confirmedAt: sql`clock_timestamp()`, lastStep, recoveryCodes: digests })
-    .where(and(eq(twoFactor.adminId, id), isNull(twoFactor.confirmedAt)));
+    .where(and(eq(twoFactor.accountId, id), isNull(twoFactor.confirmedAt)));
   await announceAccountChange(tx, { area, id }, "appOn");
-  await endSessionsOf(tx, id, area, "twoFactor", sessionId);
+  await endSessionsOf(tx, id, "twoFactor", sessionId);
   await audit(tx, caller, "twoFactor.confirm", auditedAdmin, id);
   return codes;
 }
@@ -115,7 +115,7 @@ export const endTwoFactor = defineUseCase({
     await verifyOwnPassword(caller, input.password, wrongPassword());
     await inTransaction(caller.actor.id, async (tx) => {
       await lockOwnAccount(tx, caller.actor);
-      const ended = await tx.delete(twoFactor).where(eq(twoFactor.adminId, caller.actor.id)).returning();
+      const ended = await tx.delete(twoFactor).where(eq(twoFactor.accountId, caller.actor.id)).returning();
       if (ended.length === 0) return;
       await audit(tx, caller, "twoFactor.end", auditedAdmin, caller.actor.id);
       await announceAccountChange(tx, caller.actor, "appOff");
@@ -128,12 +128,8 @@ export const endTwoFactor = defineUseCase({
  * Locks the actor's account, before its app and sessions. @throws AppError `unauthenticated` if the session has ended
  */
 async function lockOwnAccount(tx: Transaction, actor: StaffActor): Promise<{ email: string }> {
-  const [account] = await tx
-    .select({ email: admin.email })
-    .from(admin)
-    .where(eq(admin.id, actor.id))
-    .for("no key update");
-  if (!account) throw notFound();
   await requireSession(tx, actor);
-  return account;
+  const [own] = await tx.select({ email: admin.email }).from(admin).where(eq(admin.id, actor.id));
+  if (!own) throw notFound();
+  return own;
 }

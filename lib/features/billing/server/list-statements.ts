@@ -35,7 +35,7 @@ export const listStatements = defineUseCase({
         moved: movedPayments(sql`statement.tenant_id`, sql`statement.invoice_number`),
         balance: sql<string>`${unpaidOn(sql`statement`)}::text`,
       },
-      where: eq(statement.tenantId, actor.id),
+      where: eq(statement.tenantId, actor.tenantId),
       order: orderOf(statementOrders, input),
       toRow: (row) => ({
         ...row,

@@ -18,7 +18,7 @@ export const showTenant = defineUseCase({
   input: z.object({ id: recordId }),
   output: tenantDetail,
   async run({ actor, input, tx }) {
-    const isOther = actor.area === "client" && actor.id !== input.id.toLowerCase();
+    const isOther = actor.area === "client" && actor.tenantId !== input.id.toLowerCase();
     const row = isOther ? undefined : await findTenant(input.id);
     if (!row) throw notFound();
     const { balance, dueDate } = await outstandingBalance(tx, row.id);

@@ -17,7 +17,7 @@ export const statementPdfs: NamedFolder = {
 
   async find(tx, actor, name) {
     if (actor.area === null) return null;
-    if (actor.area === "client") return await findStatementPdf(tx, name, actor.id);
+    if (actor.area === "client") return await findStatementPdf(tx, name, actor.tenantId);
     if (!can(actor, "billings.view") && !can(actor, "utilities.importDataFromPromis")) return null;
     return (await findStatementPdf(tx, name)) ?? (await findUploadedPdf(tx, actor, name));
   },

@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { soaImport, soaImportChange, soaImportIssue, statement, tenant } from "@/db/schema";
+import { account, soaImport, soaImportChange, soaImportIssue, statement, tenant } from "@/db/schema";
 import { recordLiteral } from "@/db/status-literals";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
@@ -22,7 +22,8 @@ const importedAt = sql`i.created_at`;
 
 /** Why an undo can't delete an imported tenant, or null. Uses `soa_import` as `i` and `tenant` as `t`. */
 const keptReason: SQL = sql`case
-  when t.last_seen >= i.created_at or t.password_hash is not null then 'Somebody has logged in, or can.'
+  when t.last_seen >= i.created_at or exists (
+    select from ${account} where ${account.id} = t.id and ${account.passwordHash} is not null) then 'Somebody has logged in, or can.'
   when t.email is not null then 'The office has added an e-mail address.'
   when ${hasPayment(tenantId, importedAt)} then 'There are payments.'
   when ${hasTicket(tenantId, importedAt)} then 'There are tickets.'
@@ -68,9 +69,9 @@ export async function undoChanges(tx: Transaction, uniqId: string, limit: number
     select * from (${changesToUndo(uniqId)}) as changes where tenant_id in (select tenant_id from undone_ids)`);
   await undoStatements(tx);
   await restoreTenants(tx);
-  await tx.execute(
-    sql`delete from ${tenant} where id in (select tenant_id from undone where effect = 'removed')`,
-  );
+  const removed = sql`(select tenant_id from undone where effect = 'removed')`;
+  await tx.execute(sql`delete from ${tenant} where id in ${removed}`);
+  await tx.execute(sql`delete from ${account} where id in ${removed}`);
   await tx.execute(sql`
     insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
     select uniq_id, 'kept', 0, client_code, name_now, '', kept_reason from undone where effect = 'kept' order by client_code`);

@@ -1,6 +1,14 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { passwordLink, session, soaImportChange, soaImportIssue, statement, tenant } from "@/db/schema";
+import {
+  account,
+  passwordLink,
+  session,
+  soaImportChange,
+  soaImportIssue,
+  statement,
+  tenant,
+} from "@/db/schema";
 import { recordLiteral } from "@/db/status-literals";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
@@ -127,6 +135,7 @@ async function createTenants(tx: Transaction, expected: number): Promise<void> {
     select tenant_id, urefno, urefno_key, ${columnList(importedColumns)}, search_text, 3, 1 from batch where is_new
     on conflict do nothing`);
   if (inserted.count < expected) throw new BatchConflict("A client code was taken meanwhile.");
+  await tx.execute(sql`insert into ${account} (id) select tenant_id from batch where is_new`);
 }
 
 async function updateTenants(tx: Transaction): Promise<void> {
@@ -151,10 +160,10 @@ async function updateTenants(tx: Transaction): Promise<void> {
 async function restoreDeletedTenants(tx: Transaction): Promise<void> {
   const returning = sql`(select tenant_id from batch where is_returning)`;
   await tx.execute(sql`
-    update ${tenant} set status = ${recordLiteral.active}, password_hash = null, email = null, email_key = null
-    where id in ${returning}`);
-  await tx.execute(sql`delete from ${session} where tenant_id in ${returning}`);
-  await tx.execute(sql`delete from ${passwordLink} where tenant_id in ${returning}`);
+    update ${tenant} set status = ${recordLiteral.active}, email = null, email_key = null where id in ${returning}`);
+  await tx.execute(sql`update ${account} set password_hash = null where id in ${returning}`);
+  await tx.execute(sql`delete from ${session} where account_id in ${returning}`);
+  await tx.execute(sql`delete from ${passwordLink} where account_id in ${returning}`);
 }
 
 const assignments = (names: readonly string[]): SQL =>

@@ -24,7 +24,7 @@ export const showMaintenanceEffects = defineUseCase({
       .select({
         now: sql<string>`clock_timestamp()`,
         tenantCount: countDistinct(session.tenantId),
-        staffCount: sql<number>`count(distinct ${session.adminId}) filter (where ${session.area} = 'admin')::int`,
+        staffCount: sql<number>`count(distinct ${session.accountId}) filter (where ${session.area} = 'admin')::int`,
       })
       .from(session)
       .where(isAliveSession);
@@ -40,10 +40,10 @@ export const showMaintenanceEffects = defineUseCase({
 
 async function findStaff(tx: Executor) {
   const newest = tx
-    .selectDistinctOn([session.adminId])
+    .selectDistinctOn([session.accountId])
     .from(session)
     .where(sql`${session.area} = 'admin' and ${isAliveSession}`)
-    .orderBy(session.adminId, desc(session.lastUsedAt))
+    .orderBy(session.accountId, desc(session.lastUsedAt))
     .as("newest");
   const rows = await tx
     .select({
@@ -53,7 +53,7 @@ async function findStaff(tx: Executor) {
       userAgent: newest.userAgent,
     })
     .from(newest)
-    .innerJoin(admin, eq(admin.id, newest.adminId))
+    .innerJoin(admin, eq(admin.id, newest.accountId))
     .orderBy(desc(newest.lastUsedAt), admin.name)
     .limit(mostNamed);
   const running = await tx

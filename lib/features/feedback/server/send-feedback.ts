@@ -25,10 +25,10 @@ export const sendFeedback = defineUseCase({
   creates: true,
   async run({ actor, input, tx }) {
     // Ratings of tickets do not count.
-    await limitByTenant(tx, actor.id, feedback, limit, isNull(feedback.ticketId));
+    await limitByTenant(tx, actor.tenantId, feedback, limit, isNull(feedback.ticketId));
     const [row] = await tx
       .insert(feedback)
-      .values({ ...input, tenantId: actor.id, searchText: searchText([input.message]) })
+      .values({ ...input, tenantId: actor.tenantId, searchText: searchText([input.message]) })
       .returning(feedbackColumns);
     if (!row) throw new Error("the feedback was not inserted");
     return toFeedback(row);

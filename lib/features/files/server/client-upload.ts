@@ -10,6 +10,7 @@ import { text } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { lockAccount } from "@/lib/features/auth/server/accounts";
 import type { FileRights } from "@/lib/features/feature";
 import {
   incomingContentType,
@@ -20,7 +21,7 @@ import {
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
 import { cutOffMessage } from "./store-upload";
-import { lockUploader, requireUploadRoom } from "./unused-files";
+import { requireUploadRoom } from "./unused-files";
 import { requireFolder, storeAndAuditUpload } from "./upload-file";
 
 /*
@@ -61,18 +62,16 @@ export const beginClientUpload = (rights: FileRights) =>
       if (!fileStore.clientUpload) return { upload: null };
       if (input.size > storageFolders[url].maxBytes)
         throw new AppError("too-large", UploadRefusal.tooLarge(url).message);
-      await lockUploader(tx, actor);
-      await requireUploadRoom(tx, actor, url.startsWith("soa/") ? 0 : input.size);
+      await lockAccount(tx, actor.id);
+      await requireUploadRoom(tx, actor.id, url.startsWith("soa/") ? 0 : input.size);
       const key = `${incomingFolder(url)}/${uuidv7()}`;
-      const isTenant = actor.area === "client";
       // Unfinished uploads are removed with other unused files.
       await tx.insert(file).values({
         key,
         contentType: incomingContentType,
         size: input.size,
         sha256: "",
-        uploadedByTenantId: isTenant ? actor.id : null,
-        uploadedByAdminId: isTenant ? null : actor.id,
+        uploadedById: actor.id,
       });
       return { upload: { key, ...(await fileStore.clientUpload(key, input.size)) } };
     },
@@ -114,11 +113,11 @@ async function findIncoming(
   key: string,
   url: StorageFolder,
 ): Promise<string> {
-  const uploader = actor.area === "client" ? file.uploadedByTenantId : file.uploadedByAdminId;
+  const isIncoming = and(eq(file.key, key), like(file.key, `${incomingFolder(url)}/%`));
   const [found] = await tx
     .select({ key: file.key })
     .from(file)
-    .where(and(eq(file.key, key), like(file.key, `${incomingFolder(url)}/%`), eq(uploader, actor.id)));
+    .where(and(isIncoming, eq(file.uploadedById, actor.id)));
   if (!found)
     throw new AppError("not-found", "This upload is not there any more. Please send the file again.");
   return found.key;

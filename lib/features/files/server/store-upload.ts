@@ -5,12 +5,13 @@ import { AppError, noRoomMessage } from "@/lib/core/errors";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { inTransaction } from "@/lib/core/server/transaction";
+import { lockAccount } from "@/lib/features/auth/server/accounts";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
 import type { ByteSource } from "@/lib/ports/storage/port";
 import { type ReceivedFile, receiveUpload } from "@/lib/ports/storage/server/receive";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { UploadRefusal, type UploadRefusalCode } from "@/lib/ports/storage/upload-refusal";
-import { lockUploader, requireUploadRoom } from "./unused-files";
+import { requireUploadRoom } from "./unused-files";
 
 export type UploadRequest = {
   folder: StorageFolder;
@@ -45,23 +46,18 @@ export async function storeUpload(
 ): Promise<ReceivedFile> {
   // Files of imports are not counted.
   const isCounted = !folder.startsWith("soa/");
-  if (isCounted) await requireUploadRoom(tx, uploader, 0);
+  if (isCounted) await requireUploadRoom(tx, uploader.id, 0);
   const owner = `${uploader.area} ${uploader.id}`;
   const received = await receiveFile({ folder, source, hasBadName, signal }, owner);
   const { key, ...facts } = received;
-  const isTenant = uploader.area === "client";
-  const values = {
-    ...facts,
-    uploadedByTenantId: isTenant ? uploader.id : null,
-    uploadedByAdminId: isTenant ? null : uploader.id,
-  };
   try {
     await inTransaction(
       uploader.id,
       async (inner) => {
-        if (isCounted) await lockUploader(inner, uploader);
-        if (isCounted) await requireUploadRoom(inner, uploader, facts.size);
-        await inner.insert(file).values({ key, ...values });
+        // One of the account's uploads after the other, so that each is counted.
+        if (isCounted) await lockAccount(inner, uploader.id);
+        if (isCounted) await requireUploadRoom(inner, uploader.id, facts.size);
+        await inner.insert(file).values({ key, ...facts, uploadedById: uploader.id });
         await record(inner, received);
       },
       tx,

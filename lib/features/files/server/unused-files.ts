@@ -1,21 +1,9 @@
 import "server-only";
 import { and, eq, min, notExists, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import {
-  admin,
-  file,
-  fileUse,
-  soaImportChange,
-  soaImportRow,
-  soaUpload,
-  statement,
-  tenant,
-} from "@/db/schema";
-import type { SessionActor } from "@/lib/core/actor";
+import { file, fileUse, soaImportChange, soaImportRow, soaUpload, statement } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
-import { db, type Executor, type Transaction } from "@/lib/core/server/database";
-
-type Uploader = Pick<SessionActor, "area" | "id">;
+import { db, type Executor } from "@/lib/core/server/database";
 
 /** The limits for an account's unused files (docs/rules/files.md, Removal). */
 const maxFiles = 200;
@@ -43,8 +31,7 @@ export const isUnused = and(
  * @param size in bytes; 0 before the upload
  * @throws AppError `too-many`
  */
-export async function requireUploadRoom(tx: Executor, { area, id }: Uploader, size: number): Promise<void> {
-  const uploader = area === "client" ? file.uploadedByTenantId : file.uploadedByAdminId;
+export async function requireUploadRoom(tx: Executor, accountId: string, size: number): Promise<void> {
   const [unused] = await tx
     .select({
       files: sql<number>`count(*)::int`,
@@ -53,18 +40,12 @@ export async function requireUploadRoom(tx: Executor, { area, id }: Uploader, si
     })
     .from(file)
     // Older files are removed the next night. Files of imports are not limited while they wait for their import.
-    // This is a literal because the index `file_admin_idx` has exactly this condition.
-    .where(and(eq(uploader, id), sql`${file.key} not like 'soa/%'`, isNew, isUnused));
+    // This is a literal because the index `file_uploader_idx` has exactly this condition.
+    .where(and(eq(file.uploadedById, accountId), sql`${file.key} not like 'soa/%'`, isNew, isUnused));
   if (!unused || (unused.files < maxFiles && unused.bytes + size <= maxBytes)) return;
   throw new AppError(
     "too-many",
     "You have uploaded too much that is not used yet: at most 200 files or 1 GB. Save what you attached, or try again tomorrow: files that nothing uses are removed after a day.",
     { retryAfterSeconds: Math.max(60, Math.ceil(daySeconds - unused.oldest)) },
   );
-}
-
-/** Serializes an account's uploads until the transaction ends, so that each is counted. */
-export async function lockUploader(tx: Transaction, { area, id }: Uploader): Promise<void> {
-  const account = area === "client" ? tenant : admin;
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for("no key update");
 }

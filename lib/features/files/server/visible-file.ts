@@ -52,20 +52,15 @@ const mayOpenByRecord =
 /** Whether this actor uploaded the file and the server has validated it. */
 export function isUploader(
   actor: Actor,
-  {
-    key,
-    uploadedByTenantId,
-    uploadedByAdminId,
-  }: Pick<StoredFileRow, "key" | "uploadedByTenantId" | "uploadedByAdminId">,
+  { key, uploadedById }: Pick<StoredFileRow, "key" | "uploadedById">,
 ): boolean {
-  if (actor.area === null || isIncoming(key)) return false;
-  return actor.id === (actor.area === "client" ? uploadedByTenantId : uploadedByAdminId);
+  return actor.area !== null && actor.id === uploadedById && !isIncoming(key);
 }
 
 function opens(use: { tenantId: string | null; page: string }, actor: Actor): boolean {
   if (use.page === publicPage) return true;
   if (actor.area === null) return false;
   // A record without a tenant, such as a post, is for all tenants.
-  if (actor.area === "client") return use.tenantId === null || use.tenantId === actor.id;
+  if (actor.area === "client") return use.tenantId === null || use.tenantId === actor.tenantId;
   return use.page === staffPage || can(actor, `${use.page as AdminPage}.view` as Permission);
 }

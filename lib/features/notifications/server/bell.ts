@@ -13,7 +13,6 @@ import {
   isInBell,
   isUnreadRow,
   oldestListed,
-  type PersonColumn,
   selectBellRows,
   selectShownCounts,
   toBellItems,
@@ -28,28 +27,18 @@ export function requireOwn(actor: SessionActor, ownerId: string): void {
 /** A person who has notifications. */
 export type BellOwner = Pick<SessionActor, "area" | "id">;
 
-const columnOf = (area: BellOwner["area"]): PersonColumn => (area === "client" ? "tenant_id" : "admin_id");
-
-/** The statements for a page of a bell with its total, and for the number of its unread notifications. */
-const statementsOf = (area: BellOwner["area"]) => {
-  const column = columnOf(area);
-  const id = hiddenFromPlanner(sql.placeholder("id"), "uuid");
-  const own = bellOf(column, id);
-  return {
-    page: prepared((tx) =>
-      selectBellRows(tx, own)
-        .orderBy(sql`n.id desc`)
-        .limit(sql.placeholder("limit"))
-        .offset(sql.placeholder("offset"))
-        .prepare(`bell_page_${area}`),
-    ),
-    unread: prepared((tx) =>
-      selectShownCounts(tx, bellOf(column, id, isUnreadRow)).prepare(`bell_unread_${area}`),
-    ),
-  };
-};
-const [ofTenant, ofStaff] = [statementsOf("client"), statementsOf("admin")];
-const statementsFor = ({ area }: SessionActor) => (area === "client" ? ofTenant : ofStaff);
+const ownId = hiddenFromPlanner(sql.placeholder("id"), "uuid");
+/** A page of a bell, with its total. */
+const pageStatement = prepared((tx) =>
+  selectBellRows(tx, bellOf(ownId))
+    .orderBy(sql`n.id desc`)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("bell_page"),
+);
+const unreadStatement = prepared((tx) =>
+  selectShownCounts(tx, bellOf(ownId, isUnreadRow)).prepare("bell_unread"),
+);
 
 /** Reads a page of the caller's notifications, newest first, and their total number. */
 export async function readBell(
@@ -58,7 +47,7 @@ export async function readBell(
   request: { page: number; limit: number },
 ): Promise<{ notifications: BellItem[]; found: number }> {
   const { limit = null, offset } = pageWindow(request);
-  const page = statementsFor(actor).page(tx);
+  const page = pageStatement(tx);
   const rows = await page.execute({ id: actor.id, limit, offset });
   // A page beyond the end has no row with the total.
   const [first] =
@@ -77,7 +66,7 @@ export const bellItemRecord = ({ id, title, message, link, createdAt }: BellItem
 
 /** Counts the caller's unread notifications. */
 export async function countUnread(tx: Executor, actor: SessionActor): Promise<{ count: number }> {
-  const [counted] = await statementsFor(actor).unread(tx).execute({ id: actor.id });
+  const [counted] = await unreadStatement(tx).execute({ id: actor.id });
   return { count: counted?.count ?? 0 };
 }
 
@@ -91,12 +80,12 @@ export async function markLinesRead(
   actor: SessionActor,
   ids: string[] | undefined,
 ): Promise<{ count: number }> {
-  const [column, id] = [columnOf(actor.area), sql`${actor.id}::uuid`];
+  const id = sql`${actor.id}::uuid`;
   const chosen = ids
-    ? sql`(id = any(${sql.param(ids.filter(isId))}::uuid[]) or id < ${oldestListed(column, id)})`
+    ? sql`(id = any(${sql.param(ids.filter(isId))}::uuid[]) or id < ${oldestListed(id)})`
     : sql`true`;
   const unread = sql`(
-    select * from ${notification} where ${sql.raw(column)} = ${id} and ${isUnreadRow} and ${chosen})`;
+    select * from ${notification} where account_id = ${id} and ${isUnreadRow} and ${chosen})`;
   await tx.execute(sql`
     update ${notification} set read_at = clock_timestamp() where id in (
       select n.id from ${withRecipient(unread)} where ${isInBell()})`);

@@ -1,6 +1,6 @@
 import "server-only";
 import { inArray, sql } from "drizzle-orm";
-import { delivery, notificationPreference, pushSubscription } from "@/db/schema";
+import { admin, delivery, notificationPreference, pushSubscription } from "@/db/schema";
 import { recordLiteral } from "@/db/status-literals";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { holdDuringQuietHours } from "./due";
@@ -50,11 +50,11 @@ export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | nu
     if (unwanted.length > 0) await tx.delete(delivery).where(inArray(delivery.id, unwanted));
     const notifications = writeTexts(rows.filter(({ isWanted }) => isWanted));
     const devices = await tx.execute<Omit<DueDevice, "notifications" | "unread">>(sql`
-      select device.id, coalesce(device.tenant_id, device.admin_id) as "personId", endpoint, p256dh, auth,
+      select device.id, device.account_id as "personId", endpoint, p256dh, auth,
         server_key as "serverKey", coalesce(show_text, false) as "showText",
-        case when device.tenant_id is null then 'admin' else 'client' end as area
+        case when a.id is null then 'client' else 'admin' end as area
       from ${pushSubscription} device
-        left join ${notificationPreference} p on p.tenant_id = device.tenant_id or p.admin_id = device.admin_id
+        left join ${notificationPreference} p on p.account_id = device.account_id left join ${admin} a on a.id = device.account_id
       where device.id = any(${ids}::uuid[])`);
     const unread = await countUnreadOf(
       tx,

@@ -39,6 +39,6 @@ export const dueTime = (
 export const holdDuringQuietHours = (tx: Transaction, which: SQL) =>
   tx.execute(sql`
     update ${delivery} d set due_at = ${quietEnd(sql`localtimestamp`)}::timestamptz, is_held = true
-    from ${notification} n join ${notificationPreference} p on p.tenant_id = n.tenant_id or p.admin_id = n.admin_id
+    from ${notification} n join ${notificationPreference} p on p.account_id = n.account_id
     where n.id = d.notification_id and ${which} and d.due_at <= now() and n.kind is distinct from 'security'
       and ${quietEnd(sql`localtimestamp`)} is not null`);

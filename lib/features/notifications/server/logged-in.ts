@@ -30,7 +30,7 @@ export async function loggedInTenants(tenantId?: string): Promise<string[]> {
 const admins = db
   .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
   .from(session)
-  .innerJoin(admin, eq(admin.id, session.adminId))
+  .innerJoin(admin, eq(admin.id, session.accountId))
   .where(
     and(eq(session.area, "admin"), isAlive, eq(admin.status, recordStatus.active), isNull(admin.deletedAt)),
   )
@@ -45,7 +45,7 @@ export async function loggedInAdmins(permission: Permission | "any"): Promise<st
 /** Reads the ids of logged-in super admins. */
 export async function loggedInSuperAdmins(): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ id: sql<string>`${session.adminId}` })
+    .selectDistinct({ id: session.accountId })
     .from(session)
     .where(and(eq(session.area, "super-admin"), isAlive));
   return rows.map(({ id }) => id);

@@ -129,27 +129,27 @@ async function write<Values extends object>(
 ): Promise<WrittenNotification[]> {
   const { notice, values, record, commentId = null, aboutTenantId = null, isDelivered = false } = news;
   const kind = sql`${notice.kind}::text`;
-  const person = sql.raw(to === "client" ? "tenant_id" : "admin_id");
+  const tenantId = sql.raw(to === "client" ? "id" : "null::uuid");
   const recipient = tx.$with("recipient", {}).as(recipients);
   const chosen = tx.$with("chosen", {}).as(sql`
       select recipient.id, ${isChannelOn("bell", kind)} as bell, ${!isDelivered}::boolean and ${isChannelOn("push", kind)} as push,
         ${!isDelivered}::boolean and has_mail and ${isChannelOn("mail", kind)} as mail,
         ${dueTime("push", kind)} as push_at, ${dueTime("mail", kind)} as mail_at
-      from recipient left join ${notificationPreference} p on p.${person} = recipient.id
+      from recipient left join ${notificationPreference} p on p.account_id = recipient.id
   `);
   const written = tx.$with("written", {}).as(sql`
-      insert into ${notification} (id, ${person}, about_tenant_id, record_type, record_id, comment_id, kind, notice,
+      insert into ${notification} (id, account_id, tenant_id, about_tenant_id, record_type, record_id, comment_id, kind, notice,
         "values", permission, in_bell, read_at)
-      select ${uuidv7}, id, ${aboutTenantId}::uuid, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid,
+      select ${uuidv7}, id, ${tenantId}, ${aboutTenantId}::uuid, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid,
         ${commentId}::uuid, ${kind}, ${notice.name}, ${JSON.stringify(values)}::jsonb, ${permission}::text, bell,
         case when not bell then now() end
       from chosen
-      returning id, ${person} as recipient_id, in_bell
+      returning id, account_id as recipient_id, in_bell
   `);
   const sent = tx.$with("sent", {}).as(sql`
       insert into ${delivery} (id, notification_id, channel, subscription_id, due_at, is_held)
       select ${uuidv7}, written.id, 'push', device.id, push_at, push_at > now()
-      from written join chosen on chosen.id = recipient_id join ${pushSubscription} device on device.${person} = recipient_id
+      from written join chosen on chosen.id = recipient_id join ${pushSubscription} device on device.account_id = recipient_id
       where push
       union all
       select ${uuidv7}, written.id, 'mail', null, mail_at, mail_at > now()

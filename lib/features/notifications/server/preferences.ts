@@ -9,14 +9,12 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { kindPreferences } from "@/lib/features/notifications/preferences";
 import { preferencesForm, quietFault } from "@/lib/features/notifications/preferences-schema";
 import { type NotificationPreferences, preferencesRecord } from "@/lib/features/notifications/record";
-import type { BellOwner } from "./bell";
 import { dueTime } from "./due";
 import { isChannelOn, withRecipient } from "./shown-notifications";
 
 /* A person's own preferences (docs/rules/notifications.md, Preferences). */
 
-const ownPreferences = ({ area, id }: BellOwner): SQL =>
-  area === "client" ? eq(notificationPreference.tenantId, id) : eq(notificationPreference.adminId, id);
+const ownPreferences = (accountId: string): SQL => eq(notificationPreference.accountId, accountId);
 
 /** `GET /notification-preferences`: the caller's preferences. */
 export const showPreferences = defineUseCase({
@@ -24,7 +22,7 @@ export const showPreferences = defineUseCase({
   allow: [client, anyAdmin],
   input: z.object({}),
   output: preferencesRecord,
-  run: ({ actor, tx }) => readPreferences(tx, actor),
+  run: ({ actor, tx }) => readPreferences(tx, actor.id),
 });
 
 /** `PUT /notification-preferences`: changes them. */
@@ -35,18 +33,18 @@ export const updatePreferences = defineUseCase({
   output: preferencesRecord,
   write: true,
   async run({ actor, input, tx }) {
-    const before = await lockPreferences(tx, actor);
+    const before = await lockPreferences(tx, actor.id);
     const { quietFrom = before.quietFrom, quietTo = before.quietTo } = input;
     const fault = quietFault(quietFrom, quietTo);
     if (fault) throw invalid(fault);
-    await savePreferences(tx, actor, input);
-    return await readPreferences(tx, actor);
+    await savePreferences(tx, actor.id, input);
+    return await readPreferences(tx, actor.id);
   },
 });
 
 /** Reads a person's preferences, with the defaults. */
-export async function readPreferences(tx: Executor, owner: BellOwner): Promise<NotificationPreferences> {
-  const [row] = await tx.select().from(notificationPreference).where(ownPreferences(owner));
+export async function readPreferences(tx: Executor, accountId: string): Promise<NotificationPreferences> {
+  const [row] = await tx.select().from(notificationPreference).where(ownPreferences(accountId));
   return {
     kinds: kindPreferences(row?.kinds ?? {}),
     quietFrom: row?.quietFrom?.slice(0, 5) ?? null,
@@ -57,15 +55,10 @@ export async function readPreferences(tx: Executor, owner: BellOwner): Promise<N
 }
 
 /** Reads them and locks them until the transaction ends, so that two changes at once both count. */
-export async function lockPreferences(tx: Transaction, owner: BellOwner): Promise<NotificationPreferences> {
-  const target = {
-    tenantId: null,
-    adminId: null,
-    [owner.area === "client" ? "tenantId" : "adminId"]: owner.id,
-  };
-  await tx.insert(notificationPreference).values(target).onConflictDoNothing();
-  await tx.select().from(notificationPreference).where(ownPreferences(owner)).for("no key update");
-  return await readPreferences(tx, owner);
+export async function lockPreferences(tx: Transaction, accountId: string): Promise<NotificationPreferences> {
+  await tx.insert(notificationPreference).values({ accountId }).onConflictDoNothing();
+  await tx.select().from(notificationPreference).where(ownPreferences(accountId)).for("no key update");
+  return await readPreferences(tx, accountId);
 }
 
 type Choice = Omit<NotificationPreferences["kinds"][number], "fixed">;
@@ -78,7 +71,7 @@ type Changes = Partial<Omit<NotificationPreferences, "kinds"> & { kinds: readonl
  */
 export async function savePreferences(
   tx: Transaction,
-  owner: BellOwner,
+  accountId: string,
   { kinds = [], quietFrom, quietTo, digest, showText }: Changes,
 ): Promise<void> {
   const chosen = Object.fromEntries(kinds.map(({ kind, bell, push, mail }) => [kind, { bell, push, mail }]));
@@ -92,10 +85,9 @@ export async function savePreferences(
       kinds: sql`${notificationPreference.kinds} || ${JSON.stringify(chosen)}::jsonb`,
       updatedAt: sql`clock_timestamp()`,
     })
-    .where(ownPreferences(owner));
-  const isTheirs = owner.area === "client" ? sql`n.tenant_id = ${owner.id}` : sql`n.admin_id = ${owner.id}`;
+    .where(ownPreferences(accountId));
   for (const channel of ["push", "mail"] as const) {
-    const waits = sql`d.notification_id = n.id and ${isTheirs} and d.channel = ${channel} and d.is_held`;
+    const waits = sql`d.notification_id = n.id and n.account_id = ${accountId} and d.channel = ${channel} and d.is_held`;
     await tx.execute(sql`
       delete from ${delivery} d using ${withRecipient()} where ${waits} and not ${isChannelOn(channel)}`);
     await tx.execute(sql`

@@ -33,11 +33,9 @@ export async function publishNotifications(written: readonly WrittenNotification
 
 const isOneOf = sql`= any(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`;
 const loggedInPeople = db
-  .selectDistinct({ id: sql<string>`coalesce(tenant_id, admin_id)` })
+  .selectDistinct({ id: session.accountId })
   .from(session)
-  .where(
-    sql`(tenant_id ${isOneOf} or admin_id ${isOneOf}) and last_used_at > now() - make_interval(secs => ${idleSeconds})`,
-  )
+  .where(sql`account_id ${isOneOf} and last_used_at > now() - make_interval(secs => ${idleSeconds})`)
   .prepare("logged_in_people");
 
 /** Those of the people who are logged in. */

@@ -22,12 +22,11 @@ export async function pushToDevices(
   { kind }: Pick<Notice, "kind">,
   text: { title: string; message: string },
 ): Promise<void> {
-  const isTheirs = area === "client" ? sql`device.tenant_id = ${id}` : sql`device.admin_id = ${id}`;
   const devices = await tx.execute<DevicePush["device"] & { showText: boolean }>(sql`
     select device.id, endpoint, p256dh, auth, server_key as "serverKey", coalesce(p.show_text, false) as "showText"
     from ${pushSubscription} device
-      left join ${notificationPreference} p on p.tenant_id = device.tenant_id or p.admin_id = device.admin_id
-    where ${isTheirs} and ${isChannelOn("push", sql`${kind}::text`)}`);
+      left join ${notificationPreference} p on p.account_id = device.account_id
+    where device.account_id = ${id} and ${isChannelOn("push", sql`${kind}::text`)}`);
   if (devices.length === 0) return;
   const unread = (await countUnreadOf(tx, [id])).get(id) ?? 0;
   for (const { showText, ...device } of devices) {

@@ -11,10 +11,10 @@ import { isChannelOn } from "./shown-notifications";
  */
 export const isReachable = (adminId: SQLWrapper, kind: NotificationKind): SQL => {
   const ofKind = sql`${kind}::text`;
-  const hasDevice = sql`exists (select from ${pushSubscription} device where device.admin_id = person.id)`;
+  const hasDevice = sql`exists (select from ${pushSubscription} device where device.account_id = person.id)`;
   const isRefused = sql`exists (select from ${admin} a join ${mailRefusal} r on r.email_key = a.email_key where a.id = person.id)`;
   return sql`exists (
-    select from (select ${adminId} as id) person left join ${notificationPreference} p on p.admin_id = person.id
+    select from (select ${adminId} as id) person left join ${notificationPreference} p on p.account_id = person.id
     where ${isChannelOn("bell", ofKind)} or ${isChannelOn("mail", ofKind)} and not ${isRefused}
       or ${isChannelOn("push", ofKind)} and ${hasDevice}
   )`;

@@ -62,12 +62,12 @@ const sendSome = (): Promise<number> =>
     );
     if (!lock?.mine) return 0;
     const due = await tx.execute<{ id: string }>(sql`
-      select distinct coalesce(tenant_id, admin_id) as id
+      select distinct account_id as id
       from ${delivery} d join ${notification} n on n.id = d.notification_id
       where channel = 'mail' and due_at <= now() limit ${peopleAtOnce}`);
     if (due.length === 0) return 0;
     const people = sql.param(due.map(({ id }) => id));
-    const isTheirs = sql`channel = 'mail' and (n.tenant_id = any(${people}::uuid[]) or n.admin_id = any(${people}::uuid[]))`;
+    const isTheirs = sql`channel = 'mail' and n.account_id = any(${people}::uuid[])`;
     await holdDuringQuietHours(tx, isTheirs);
     const rows = await tx.execute<Row>(sql`
       with done as (

@@ -23,8 +23,8 @@ import { factsOfRow, hasFacts, noticeOf, pageOfRecord } from "./notices";
  * @param rows SQL for them, if not all
  */
 export const withRecipient = (rows: SQL = sql`${notification}`): SQL => sql`${rows} n
-  left join ${tenant} t on t.id = n.tenant_id left join ${admin} a on a.id = n.admin_id
-  left join ${notificationPreference} p on p.tenant_id = n.tenant_id or p.admin_id = n.admin_id`;
+  left join ${tenant} t on t.id = n.tenant_id left join ${admin} a on a.id = n.account_id
+  left join ${notificationPreference} p on p.account_id = n.account_id`;
 
 /**
  * SQL for whether the preferences `p` have a channel on.
@@ -58,7 +58,7 @@ export const isInBell = (): SQL => sql`(${isForBell()} and ${hasFacts()})`;
 /** The columns of `NotificationRow`. */
 const columns = (): { [Name in keyof NotificationRow]: SQL<NotificationRow[Name]> } => ({
   id: sql`n.id`,
-  recipientId: sql`coalesce(n.tenant_id, n.admin_id)`,
+  recipientId: sql`n.account_id`,
   area: sql`case when n.tenant_id is null then 'admin' else 'client' end`,
   kind: sql`n.kind`,
   notice: sql`n.notice`,
@@ -141,23 +141,20 @@ export const toBellItems = (rows: readonly BellRow[]): BellItem[] =>
 /** The maximum number of a person's notifications that are listed, and of the unread ones that are counted. */
 const bellSize = 200;
 
-/** The column of `notification` with a person's id. */
-export type PersonColumn = "tenant_id" | "admin_id";
-
 /**
  * SQL for the newest rows of a person's bell, of which some may not be shown any more.
  * @param which SQL for a further condition, such as `isUnreadRow`
  */
-export const bellOf = (column: PersonColumn, personId: SQL, which: SQL = sql`true`): SQL => sql`(
-  select * from ${notification} where ${sql.raw(column)} = ${personId} and in_bell and ${which}
+export const bellOf = (personId: SQL, which: SQL = sql`true`): SQL => sql`(
+  select * from ${notification} where account_id = ${personId} and in_bell and ${which}
   order by id desc limit ${bellSize})`;
 
 /** SQL for whether its recipient has not read it. */
 export const isUnreadRow = sql`read_at is null`;
 
 /** SQL for the id of the oldest notification that a person's bell lists, null if it lists all. */
-export const oldestListed = (column: PersonColumn, personId: SQL): SQL => sql`(
-  select id from ${notification} where ${sql.raw(column)} = ${personId} and in_bell
+export const oldestListed = (personId: SQL): SQL => sql`(
+  select id from ${notification} where account_id = ${personId} and in_bell
   order by id desc offset ${bellSize - 1} limit 1)`;
 
 /** SQL for ids that are given later. */
@@ -170,9 +167,9 @@ const idsIn = (placeholder: string): SQL => hiddenFromPlanner(sql.placeholder(pl
  */
 export function selectShownCounts(tx: Executor, rows: SQL) {
   const counted = sql`(
-    select tenant_id, admin_id, kind, permission, count(*)::int as count from ${rows} n where ${hasFacts()}
-    group by tenant_id, admin_id, kind, permission)`;
-  const person = sql<string>`coalesce(n.tenant_id, n.admin_id)`;
+    select account_id, tenant_id, kind, permission, count(*)::int as count from ${rows} n where ${hasFacts()}
+    group by account_id, tenant_id, kind, permission)`;
+  const person = sql<string>`n.account_id`;
   return tx
     .select({ id: person, count: sql<number>`sum(n.count)::int` })
     .from(withRecipient(counted))
@@ -183,8 +180,7 @@ export function selectShownCounts(tx: Executor, rows: SQL) {
 const unreadCounts = prepared((tx) => {
   const person = sql`person_id`;
   const people = sql`(select distinct unnest(${idsIn("personIds")}) as person_id) person`;
-  const rows = sql`${people} cross join lateral (
-    ${bellOf("tenant_id", person, isUnreadRow)} union all ${bellOf("admin_id", person, isUnreadRow)})`;
+  const rows = sql`${people} cross join lateral ${bellOf(person, isUnreadRow)}`;
   return selectShownCounts(tx, rows).prepare("unread_notifications");
 });
 

@@ -59,11 +59,11 @@ export const unsubscribe = defineUseCase({
   async run({ input, tx }) {
     const found = await findUnsubscription(tx, input.token);
     const { what } = found;
-    const before = await lockPreferences(tx, found);
+    const before = await lockPreferences(tx, found.id);
     const kinds = before.kinds
       .filter(({ kind, fixed }) => (what === "all" || what === kind) && !fixed.includes("mail"))
       .map((choice) => ({ ...choice, mail: false }));
-    await savePreferences(tx, found, what === "all" ? { kinds, digest: "none" } : { kinds });
+    await savePreferences(tx, found.id, what === "all" ? { kinds, digest: "none" } : { kinds });
     return { what: textOf(found), done: true };
   },
 });

@@ -10,7 +10,12 @@ import { ownRequests } from "@/lib/features/overview/record";
 import { registry } from "@/lib/features/tickets/registry";
 import { findExpected } from "@/lib/features/tickets/server/lists/find-expected";
 import { readServiceRows } from "@/lib/features/tickets/server/lists/service-rows";
-import { countsAsUnread, readUpTo, unreadComments } from "@/lib/features/tickets/server/records/unread";
+import {
+  countsAsUnread,
+  readerOf,
+  readUpTo,
+  unreadComments,
+} from "@/lib/features/tickets/server/records/unread";
 import { isoInstant } from "@/lib/format/dates";
 import { truncate } from "@/lib/format/text";
 import { shownRequest } from "./list-requests";
@@ -28,7 +33,7 @@ export const listOwnRequests = defineUseCase({
   output: ownRequests,
   async run({ actor, tx }) {
     const [openTotal, found, next] = await Promise.all([
-      tx.$count(ticket, and(eq(ticket.tenantId, actor.id), isOpenTicket(ticket.status))),
+      tx.$count(ticket, and(eq(ticket.tenantId, actor.tenantId), isOpenTicket(ticket.status))),
       findNewest(tx, actor),
       findNext(tx, actor),
     ]);
@@ -54,8 +59,8 @@ export const listOwnRequests = defineUseCase({
 });
 
 /** The tickets that are open or were answered lately, first those that the tenant should look at. */
-async function findNewest(tx: Executor, { id }: ClientActor) {
-  const unread = unreadComments({ tenantId: id }, ticket);
+async function findNewest(tx: Executor, actor: ClientActor) {
+  const unread = unreadComments(readerOf(actor), ticket);
   const waits = sql<boolean>`${ticket.waitingFor} is not distinct from 'tenant'`;
   return tx
     .select({
@@ -65,7 +70,7 @@ async function findNewest(tx: Executor, { id }: ClientActor) {
     .from(ticket)
     .where(
       and(
-        eq(ticket.tenantId, id),
+        eq(ticket.tenantId, actor.tenantId),
         isNotDeleted(ticket.status),
         or(
           isOpenTicket(ticket.status),
@@ -78,8 +83,8 @@ async function findNewest(tx: Executor, { id }: ClientActor) {
 }
 
 /** The newest unread comment of each ticket. */
-async function readAnswers(tx: Executor, { id: tenantId }: ClientActor, ids: readonly string[]) {
-  const reader = { tenantId };
+async function readAnswers(tx: Executor, actor: ClientActor, ids: readonly string[]) {
+  const reader = readerOf(actor);
   const rows = await tx.execute<{ id: string; message: string; at: string }>(sql`
     select distinct on (c.ticket_id) c.ticket_id as id, c.message, c.created_at as at
     from ${ticketComment} c
@@ -96,7 +101,7 @@ async function readAnswers(tx: Executor, { id: tenantId }: ClientActor, ids: rea
 async function findNext(tx: Executor, actor: ClientActor) {
   const bookings = registry.filter(({ booking }) => booking);
   const [next] = await findExpected(tx, bookings, {
-    condition: sql`${ticket.tenantId} = ${actor.id}
+    condition: sql`${ticket.tenantId} = ${actor.tenantId}
       and ${ticket.status} in (${ticketLiteral.approved}, ${ticketLiteral.ongoing})`,
     ...{ from: new Date(), to: null, limit: 1 },
   });

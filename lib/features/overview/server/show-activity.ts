@@ -28,7 +28,7 @@ export const showTenantActivity = defineUseCase({
           select from ${postAnalytic} a where a.post_id = p.id and a.tenant_id = ${id})))::int as "unreadPosts",
         (select max(day)::text from ${postAnalytic} where tenant_id = ${id}) as "lastRead",
         (select count(*)::int from ${session} where tenant_id = ${id} and ${isAliveSession}) as sessions,
-        (select count(*)::int from ${pushSubscription} where tenant_id = ${id}) as "pushDevices"
+        (select count(*)::int from ${pushSubscription} where account_id = ${id}) as "pushDevices"
       from ${post} p
       where p.status = ${postLiteral.approved} and p.created_at > now() - interval '1 year'
         and (p.start_date is null or p.start_date <= now())`);

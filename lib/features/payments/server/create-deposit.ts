@@ -25,7 +25,7 @@ import { statementToPay } from "./statement-to-pay";
 /** A client's own id replaces a `tenantId` of its body. */
 const inputOf = (actor: Actor) =>
   actor.area === "client"
-    ? depositForm(env.SITE_TIME_ZONE).transform((form) => ({ ...form, tenantId: actor.id }))
+    ? depositForm(env.SITE_TIME_ZONE).transform((form) => ({ ...form, tenantId: actor.tenantId }))
     : staffDepositForm(env.SITE_TIME_ZONE);
 
 /**

@@ -107,7 +107,7 @@ export function toPayment(
 export const visiblePayments = (actor: SessionActor): SQL | undefined =>
   and(
     ne(payment.status, paymentStatus.deleted),
-    actor.area === "client" ? eq(payment.tenantId, actor.id) : undefined,
+    actor.area === "client" ? eq(payment.tenantId, actor.tenantId) : undefined,
   );
 
 /** Null if the payment does not exist or is not visible to the actor. @param lock until the end of the transaction */

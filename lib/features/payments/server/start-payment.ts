@@ -62,7 +62,7 @@ export async function startPayment(
 /** @param isResumed an earlier request may have created the payment and lost the response */
 async function createAtProvider(
   provider: PaymentProvider,
-  { id: tenantId }: ClientActor,
+  { tenantId }: ClientActor,
   { id, transactionId, bill }: CommittedPayment,
   input: PaymentInput,
   isResumed: boolean,
@@ -102,12 +102,12 @@ async function begin(
   name: ProviderName,
   { email, amountPaid }: PaymentInput,
 ): Promise<CommittedPayment> {
-  const bill = await statementToPay(tx, actor.id);
+  const bill = await statementToPay(tx, actor.tenantId);
   const id = uuidv7();
   const transactionId = newTransactionId();
   await tx.insert(payment).values({
     id,
-    tenantId: actor.id,
+    tenantId: actor.tenantId,
     invoiceNumber: bill.invoiceNumber,
     invoiceDate: bill.soaDate,
     transactionDate: siteDay(new Date(), env.SITE_TIME_ZONE),

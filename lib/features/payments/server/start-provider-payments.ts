@@ -16,7 +16,7 @@ export const startDragonpay = defineUseCase({
   async run({ actor, keyed, input: { email, amountPaid }, afterCommit }) {
     const payment = { email, amountPaid };
     const { id, transactionId, url } = await startPayment({ actor, keyed }, "dragonpay", payment);
-    afterCommit(() => publishBill(actor.id));
+    afterCommit(() => publishBill(actor.tenantId));
     return { id, txnId: transactionId, returnUrl: url };
   },
 });
@@ -31,7 +31,7 @@ export const startAqwire = defineUseCase({
   async run({ actor, keyed, input: { email, amountPaid, mobile, note }, afterCommit }) {
     const payment = { email, amountPaid, mobile, note };
     const { id, transactionId, url } = await startPayment({ actor, keyed }, "aqwire", payment);
-    afterCommit(() => publishBill(actor.id));
+    afterCommit(() => publishBill(actor.tenantId));
     return { id, paymentId: transactionId, paymentUrl: url };
   },
 });

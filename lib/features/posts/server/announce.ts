@@ -82,7 +82,7 @@ export async function announcePostComment(
     .where(and(eq(postComment.postId, record.id), eq(postComment.status, recordStatus.active)));
   const written =
     actor.area === "client"
-      ? await notifyAdmins(tx, "announcements.thread", { ...news, aboutTenantId: actor.id })
+      ? await notifyAdmins(tx, "announcements.thread", { ...news, aboutTenantId: actor.tenantId })
       : (await isPostShown(tx, record.id))
         ? await notifyTenants(tx, news, inArray(tenant.id, writers))
         : [];

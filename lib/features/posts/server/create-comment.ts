@@ -29,9 +29,9 @@ export const createPostComment = defineUseCase({
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const post = await findPost(tx, actor, input.postId);
     if (post.enableMessaging === 0) throw forbidden("Comments are disabled for this post.");
-    if (actor.area === "client") await limitByTenant(tx, actor.id, postComment, limit);
+    if (actor.area === "client") await limitByTenant(tx, actor.tenantId, postComment, limit);
     const { comment } = input;
-    const author = actor.area === "client" ? { tenantId: actor.id } : { adminId: actor.id };
+    const author = actor.area === "client" ? { tenantId: actor.tenantId } : { adminId: actor.id };
     const [row] = await tx
       .insert(postComment)
       .values({ postId: post.id, comment, ...author })

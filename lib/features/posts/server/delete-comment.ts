@@ -30,7 +30,7 @@ export const deletePostComment = defineUseCase({
         and(
           eq(postComment.id, input.id),
           eq(postComment.status, recordStatus.active),
-          actor.area === "client" ? eq(postComment.tenantId, actor.id) : undefined,
+          actor.area === "client" ? eq(postComment.tenantId, actor.tenantId) : undefined,
           eq(post.id, postComment.postId),
           postsVisibleTo(actor),
         ),

@@ -19,7 +19,7 @@ export const recordClick = defineUseCase({
   creates: true,
   async run({ actor, input, tx }) {
     const { id: postId } = await findPost(tx, actor, input.postId);
-    const tenantId = actor.id;
+    const tenantId = actor.tenantId;
     const columns = { id: postAnalytic.id, createdAt: postAnalytic.createdAt };
     const [added] = await tx
       .insert(postAnalytic)

@@ -1,7 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
 import { pushSubscription, session } from "@/db/schema";
-import type { Area } from "@/lib/core/areas";
 import type { Executor } from "@/lib/core/server/database";
 
 /* The end of devices with the sessions in which they were registered (docs/rules/push.md, The end of a device). */
@@ -18,12 +17,11 @@ export async function removeDevicesOfSessions(tx: Executor, which: SQL | undefin
 /** Removes all devices of a person, except those of one session. */
 export async function removeDevicesOf(
   tx: Executor,
-  { area, id }: { area: Area; id: string },
+  accountId: string,
   exceptSessionId?: string,
 ): Promise<void> {
-  const own = area === "client" ? eq(pushSubscription.tenantId, id) : eq(pushSubscription.adminId, id);
   const others = exceptSessionId
     ? or(isNull(pushSubscription.sessionId), ne(pushSubscription.sessionId, exceptSessionId))
     : undefined;
-  await tx.delete(pushSubscription).where(and(own, others));
+  await tx.delete(pushSubscription).where(and(eq(pushSubscription.accountId, accountId), others));
 }

@@ -23,8 +23,7 @@ import { isAtPushService } from "@/lib/ports/push/services";
 const maxDevices = 10;
 
 /** A condition for the caller's devices. */
-export const ownDevices = ({ area, id }: SessionActor): SQL =>
-  area === "client" ? eq(pushSubscription.tenantId, id) : eq(pushSubscription.adminId, id);
+export const ownDevices = ({ id }: SessionActor): SQL => eq(pushSubscription.accountId, id);
 
 /** `GET /push-key`: the public key with which a browser subscribes. */
 export const showPushKey = defineUseCase({
@@ -69,21 +68,19 @@ export const addSubscription = defineUseCase({
     if (!isAtPushService(endpoint, env.PUSH_SERVICES))
       throw invalid({ endpoint: ["This is not the address of a known push service."] });
     if (!isPoint(keys.p256dh)) throw invalid({ "keys.p256dh": ["This is not a key of a browser."] });
-    const { tenantId, adminId } = ownerOf(actor);
     const values = {
       ...keys,
       serverKey: vapid.publicKey,
-      tenantId,
-      adminId,
+      accountId: actor.id,
       sessionId: actor.sessionId,
       label,
     };
     await lockPerson(tx, actor);
     const [before] = await tx
-      .select({ tenantId: pushSubscription.tenantId, adminId: pushSubscription.adminId })
+      .select({ accountId: pushSubscription.accountId })
       .from(pushSubscription)
       .where(eq(pushSubscription.endpoint, endpoint));
-    const isMoved = before !== undefined && (before.tenantId !== tenantId || before.adminId !== adminId);
+    const isMoved = before !== undefined && before.accountId !== actor.id;
     // Messages for the former person must not reach the caller.
     if (isMoved) await tx.delete(pushSubscription).where(eq(pushSubscription.endpoint, endpoint));
     const others = await tx.$count(
@@ -136,9 +133,6 @@ export async function findOwnDevice(tx: Executor, actor: SessionActor, id: strin
   if (!row) throw notFound();
   return row;
 }
-
-const ownerOf = ({ area, id }: SessionActor) =>
-  area === "client" ? { tenantId: id, adminId: null } : { tenantId: null, adminId: id };
 
 /** Makes concurrent registrations of one person count one after the other. */
 const lockPerson = (tx: Executor, { id }: SessionActor) =>

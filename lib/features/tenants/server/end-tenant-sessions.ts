@@ -20,7 +20,7 @@ export const endTenantSessions = defineUseCase({
   async run({ actor, input, tx, address, requestId }) {
     const row = await lockTenant(tx, input.id);
     if (!row) throw notFound();
-    const ended = await endSessionsOf(tx, row.id, "client", "office");
+    const ended = await endSessionsOf(tx, row.id, "office");
     await audit(tx, { actor, address, requestId }, "tenant.endSessions", auditedTenant, row.id, { ended });
     return { ended };
   },

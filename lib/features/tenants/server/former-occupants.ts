@@ -1,7 +1,7 @@
 import "server-only";
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { fileUse, loginOrigin, tenant } from "@/db/schema";
+import { account, fileUse, loginOrigin, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 
 /*
@@ -9,24 +9,31 @@ import type { Transaction } from "@/lib/core/server/database";
  * a deleted tenant back, the former occupant's records move to a separate deleted row.
  */
 
-/** All columns that name the tenant of a record, except of sessions and password links, which end with the tenant. */
+/**
+ * All columns that name the tenant of a record or its first person, who has the same id, except of sessions and password
+ * links, which end with the tenant.
+ */
 export const occupantColumns = [
   ["ticket", "tenant_id"],
   ["ticket_search", "tenant_id"],
   ["ticket_event", "tenant_id"],
-  ["ticket_event", "by_tenant_id"],
+  ["ticket_event", "by_account_id"],
   ["ticket_comment", "tenant_id"],
+  ["ticket_comment", "by_account_id"],
+  ["ticket_comment", "deleted_by_account_id"],
   ["ticket_read", "tenant_id"],
+  ["ticket_read", "account_id"],
   ["statement", "tenant_id"],
   ["payment", "tenant_id"],
   ["notification", "tenant_id"],
+  ["notification", "account_id"],
   ["notification", "about_tenant_id"],
-  ["notification_preference", "tenant_id"],
-  ["push_subscription", "tenant_id"],
+  ["notification_preference", "account_id"],
+  ["push_subscription", "account_id"],
   ["post_comment", "tenant_id"],
   ["post_analytic", "tenant_id"],
   ["feedback", "tenant_id"],
-  ["file", "uploaded_by_tenant_id"],
+  ["file", "uploaded_by_id"],
   ["file_use", "tenant_id"],
 ] as const;
 
@@ -76,6 +83,7 @@ export async function separateFormerOccupants(tx: Transaction, ids: readonly str
     return { ...row, id, clientCodeKey: id, formerOf: row.id };
   });
   await tx.insert(tenant).values(former);
+  await tx.insert(account).values(former.map(({ id }) => ({ id })));
   await moveRecords(
     tx,
     former.map(({ id, formerOf }) => ({ from: formerOf, to: id })),
@@ -104,10 +112,7 @@ export async function reuniteFormerOccupants(tx: Transaction, ids: readonly stri
       .set(values)
       .where(eq(tenant.id, row.formerOf ?? row.id));
   }
-  await tx.delete(tenant).where(
-    inArray(
-      tenant.id,
-      former.map(({ id }) => id),
-    ),
-  );
+  const formerIds = former.map(({ id }) => id);
+  await tx.delete(tenant).where(inArray(tenant.id, formerIds));
+  await tx.delete(account).where(inArray(account.id, formerIds));
 }

@@ -13,9 +13,8 @@ import type { TenantRecord } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 
-// Excludes the password hash, which only password checks read, and columns computed from shown ones.
+// Excludes what is computed from shown columns.
 const {
-  passwordHash: _hash,
   clientCodeKey: _codeKey,
   emailKey: _emailKey,
   searchText: _search,

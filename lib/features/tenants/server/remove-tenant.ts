@@ -9,7 +9,7 @@ import { deleteKeysOf } from "@/lib/core/server/idempotency";
 import type { Caller } from "@/lib/core/server/use-case";
 import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
-import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
+import { removePassword } from "@/lib/features/auth/server/set-password";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 import type { TenantRow } from "./read";
 
@@ -26,15 +26,14 @@ export async function removeTenant(
     .update(tenant)
     .set({
       status: recordStatus.deleted,
-      passwordHash: null,
       email: null,
       emailKey: null,
       searchText: tenantSearchText({ ...row, email: null }),
       updatedAt: sql`clock_timestamp()`,
     })
     .where(eq(tenant.id, id));
-  await endPasswordLinks(tx, { area: "client", id });
-  await endSessionsOf(tx, id, "client", "inactive");
+  await removePassword(tx, id);
+  await endSessionsOf(tx, id, "inactive");
   await deleteKeysOf(tx, id);
   const caller = { actor, address, requestId };
   await audit(tx, caller, "tenant.delete", auditedTenant, id, { clientCode, uoccname, email });

@@ -2,6 +2,7 @@ import "server-only";
 import { inArray, isNotNull, sql } from "drizzle-orm";
 import { delivery, notification, pushSubscription, tenant } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
+import { resetAccounts } from "@/lib/features/auth/server/accounts";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
 import { newTimestamps, type ResetGroup } from "@/lib/features/feature";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
@@ -13,7 +14,9 @@ export const tenantsReset: ResetGroup = {
   before: async (tx) => {
     await endSessionsOfAreas(tx, ["client"]);
     // Blank rows would keep devices of expired sessions, and what is held back for them.
-    await tx.delete(pushSubscription).where(isNotNull(pushSubscription.tenantId));
+    await tx
+      .delete(pushSubscription)
+      .where(inArray(pushSubscription.accountId, tx.select({ id: tenant.id }).from(tenant)));
     const ofTenants = tx
       .select({ id: notification.id })
       .from(notification)
@@ -36,7 +39,6 @@ export const tenantsReset: ResetGroup = {
         "emailKey",
         "image",
         "formerOf",
-        "passwordHash",
         "postById",
         "soaDate",
         "soaAmount",
@@ -51,6 +53,7 @@ export const tenantsReset: ResetGroup = {
     ...newTimestamps,
   },
   after: async (tx) => {
+    await resetAccounts(tx);
     const remaining = await tx.select({ id: tenant.id }).from(tenant);
     await renameInSearchTexts(
       tx,

@@ -15,7 +15,7 @@ export const showTenantMailRefusal = defineUseCase({
   input: z.object({ id: recordId }),
   output: mailRefusalRecord,
   async run({ actor, input, tx }) {
-    const isOther = actor.area === "client" && actor.id !== input.id.toLowerCase();
+    const isOther = actor.area === "client" && actor.tenantId !== input.id.toLowerCase();
     const row = isOther ? undefined : await findTenant(input.id);
     if (!row) throw notFound();
     return await readRefusal(tx, row.email, { withAnswer: actor.area !== "client" });

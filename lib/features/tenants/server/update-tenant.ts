@@ -15,6 +15,7 @@ import { limitChanges } from "@/lib/core/server/tenant-limit";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
+import { readPasswordHash } from "@/lib/features/auth/server/accounts";
 import { announceAccountChange } from "@/lib/features/auth/server/announce-account-change";
 import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
@@ -50,7 +51,7 @@ export const updateTenant = defineUseCase({
   output: z.union([tenantRecord, redactedSchema]),
   async run({ actor, input, address, requestId }) {
     const { area } = actor;
-    if (area === "client" && actor.id !== input.id.toLowerCase()) throw notFound();
+    if (area === "client" && actor.tenantId !== input.id.toLowerCase()) throw notFound();
     const caller = { actor, address, requestId };
     const isPasswordVerified =
       area === "client" && (await verifyCurrentPassword(caller, input.currentPassword));
@@ -137,7 +138,7 @@ async function write(
   }
   if (!after) throw notFound();
   if (passwordHash !== null) await setPassword(tx, account, passwordHash, undefined, isNews);
-  if (after.email !== before.email) await endPasswordLinks(tx, account);
+  if (after.email !== before.email) await endPasswordLinks(tx, before.id);
   if (after.clientCode !== before.clientCode || after.uoccname !== before.uoccname) {
     await renameInSearchTexts(tx, [after.id]);
   }
@@ -152,7 +153,5 @@ async function mailFirstLogIn(tx: Transaction, before: TenantRow, after: TenantR
   await mailLogIn(tx, { ...after, email: after.email }, { hasPassword: isSet, isUrgent: false });
 }
 
-async function hasPassword(tx: Executor, id: string): Promise<boolean> {
-  const [row] = await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, id));
-  return Boolean(row?.hash);
-}
+const hasPassword = async (tx: Executor, id: string): Promise<boolean> =>
+  (await readPasswordHash(tx, id)) !== null;

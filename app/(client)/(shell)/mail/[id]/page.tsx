@@ -37,6 +37,6 @@ export default async function MailPost({ params, searchParams }: PageProps<"/mai
       </>
     );
   }
-  const { id: userId, name } = session.actor;
+  const { tenantId: userId, name } = session.actor;
   return <PostView reader={{ area: "client", userId, name }} post={post} others={others} query={query} />;
 }

@@ -50,7 +50,7 @@ const factsOfTicket = sql`select jsonb_build_object('number', t.ticket_number, '
     'remarks', t.remarks, 'firstDueAt', t.first_due_at::text, 'dueAt', t.due_at::text,
     'assignee', (select assignee.name from ${admin} assignee where assignee.id = t.assignee_id))
   ${ofTicket} where ${isThere} and case n.notice
-    when 'ticketAssigned' then t.assignee_id = n.admin_id
+    when 'ticketAssigned' then t.assignee_id = n.account_id
     when 'ticketClock' then ${isOpenTicket(sql`t.status`)}
       and case n."values" ->> 'step' when 'warning' then ${dueAt} is not null else ${dueAt} <= now() end
     else true end`;
@@ -171,7 +171,7 @@ export const ticketsAssigned: Notice<{ by: string; type: string; numbers: string
     kind: "tickets",
     facts: sql`select jsonb_build_object('numbers', jsonb_agg(t.ticket_number order by given.at))
       from jsonb_array_elements_text(n."values" -> 'numbers') with ordinality given (number, at)
-      join ${ticket} t on t.ticket_number = given.number and t.status <> ${ticketLiteral.deleted} and t.assignee_id = n.admin_id
+      join ${ticket} t on t.ticket_number = given.number and t.status <> ${ticketLiteral.deleted} and t.assignee_id = n.account_id
       having count(*) > 0`,
     text({ values: { by, type }, facts: { numbers } }) {
       const rest = numbers.length > namedTickets ? ", …" : ".";

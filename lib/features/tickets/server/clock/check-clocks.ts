@@ -89,7 +89,7 @@ async function checkClock(tx: Transaction, kind: TicketKind, id: string): Promis
   const clock = settleNotice(state.clock, notice, now, await readCalendar(tx));
   await writeClock(tx, { id, tenantId: locked.tenantId }, clock, status, now);
   // Nobody reads it: what depends on the reader is published to each one separately.
-  const rows = await selectRecords(tx, kind, eq(ticket.id, id), { adminId: allTenantsId });
+  const rows = await selectRecords(tx, kind, eq(ticket.id, id), { accountId: allTenantsId });
   const [row] = rows as TicketRow[];
   if (!row) return null;
   const record = toRecord(kind, row, anyStaff);

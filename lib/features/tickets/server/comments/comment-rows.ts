@@ -21,7 +21,7 @@ export const visibleComments = (actor: SessionActor, ticketId: string): SQL | un
   and(
     eq(ticketComment.ticketId, ticketId),
     ...(actor.area === "client"
-      ? [eq(ticketComment.tenantId, actor.id), eq(ticketComment.isInternal, false)]
+      ? [eq(ticketComment.tenantId, actor.tenantId), eq(ticketComment.isInternal, false)]
       : []),
   );
 
@@ -78,8 +78,7 @@ export async function readCommentChanges(
       return { ...entry, action: "commentEdited", at, by, remarks: firstMessage };
     }
     const area = row.deletedByArea ?? "admin";
-    const id = area === "client" ? row.tenantId : row.deletedByAdminId;
-    const by = authorFor(actor, { id, name: row.deletedByName ?? "", area });
+    const by = authorFor(actor, { id: row.deletedByAccountId, name: row.deletedByName ?? "", area });
     const remarks = actor.area === "client" ? "" : firstMessage;
     return { ...entry, action: "commentDeleted", at: isoInstant(row.deletedAt), by, remarks };
   });
@@ -112,7 +111,7 @@ export async function findComment(
  */
 export async function assertChangeable(tx: Transaction, row: CommentRow): Promise<void> {
   const isOtherSide =
-    row.byArea === "client" ? isNotNull(ticketRead.adminId) : eq(ticketRead.tenantId, row.tenantId);
+    row.byArea === "client" ? isNull(ticketRead.tenantId) : eq(ticketRead.tenantId, row.tenantId);
   const readByOthers = tx
     .select({ one: sql`1` })
     .from(ticketRead)

@@ -48,7 +48,7 @@ export const createComment = (kind: TicketKind) =>
       await assertOpen(tx, record);
       const isTenant = actor.area === "client";
       if (isTenant)
-        await limitByTenant(tx, actor.id, ticketComment, limit, eq(ticketComment.byArea, "client"));
+        await limitByTenant(tx, actor.tenantId, ticketComment, limit, eq(ticketComment.byArea, "client"));
       const row = await insertComment(tx, actor, kind, record, { message, images, isInternal: internal });
       const detail = { commentId: row.id, internal, files: images.length };
       const caller = { actor, address, requestId };
@@ -76,7 +76,7 @@ export async function insertComment(
       tenantId,
       isInternal,
       byArea: actor.area,
-      byAdminId: isTenant ? null : actor.id,
+      byAccountId: actor.id,
       byName: actor.name,
       message,
       images,

@@ -45,7 +45,7 @@ export const deleteComment = (kind: TicketKind) =>
           firstMessage: row.firstMessage ?? row.message,
           deletedAt: sql`clock_timestamp()`,
           deletedByArea: actor.area,
-          deletedByAdminId: actor.area === "client" ? null : actor.id,
+          deletedByAccountId: actor.id,
           deletedByName: actor.name,
         })
         .where(and(eq(ticketComment.id, row.id), eq(ticketComment.tenantId, row.tenantId)))

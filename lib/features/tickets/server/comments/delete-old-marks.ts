@@ -1,5 +1,5 @@
 import "server-only";
-import { and, isNotNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import { ticketRead } from "@/db/schema";
 import { deletes, isOlderThan } from "@/lib/core/server/clean-up-part";
 
@@ -8,5 +8,5 @@ const retentionDays = 400;
 
 export const deleteOldMarks = deletes(
   ticketRead,
-  and(isNotNull(ticketRead.adminId), isOlderThan(ticketRead.readAt, retentionDays)),
+  and(isNull(ticketRead.tenantId), isOlderThan(ticketRead.readAt, retentionDays)),
 );

@@ -27,7 +27,6 @@ export const markRead = (kind: TicketKind) =>
       if (!record) throw notFound();
       const upTo = await seenUpTo(tx, actor, record.id, input.upTo);
       if (upTo === null) return record;
-      const isTenant = actor.area === "client";
       const hasNewer = sql`exists (
         select 1 from ${ticketComment} c
         where c.ticket_id = ${record.id} and ${countsAsUnread(readerOf(actor))} and c.created_at > ${upTo})`;
@@ -35,13 +34,13 @@ export const markRead = (kind: TicketKind) =>
         .insert(ticketRead)
         .values({
           ticketId: record.id,
-          tenantId: isTenant ? actor.id : null,
-          adminId: isTenant ? null : actor.id,
+          accountId: actor.id,
+          tenantId: actor.area === "client" ? actor.tenantId : null,
           upTo,
           readAt: sql`case when ${hasNewer} then ${upTo} else clock_timestamp() end`,
         })
         .onConflictDoUpdate({
-          target: [ticketRead.ticketId, ticketRead.adminId, ticketRead.tenantId],
+          target: [ticketRead.ticketId, ticketRead.accountId],
           set: {
             upTo: sql`greatest(${ticketRead.upTo}, excluded.up_to)`,
             readAt: sql`greatest(${ticketRead.readAt}, excluded.read_at)`,

@@ -51,10 +51,10 @@ export const createTicket = (kind: TicketKind, adapt = (schema: CreationSchema) 
     async run({ actor, input, tx, afterCommit, address, requestId }) {
       const isTenant = actor.area === "client";
       if (isTenant) {
-        await assertModuleOpen(tx, kind, actor.id);
-        await limitByTenant(tx, actor.id, ticket, limit, eq(ticket.kind, kind.name));
+        await assertModuleOpen(tx, kind, actor.tenantId);
+        await limitByTenant(tx, actor.tenantId, ticket, limit, eq(ticket.kind, kind.name));
       }
-      const ownerId = isTenant ? actor.id : String(input.tenantId);
+      const ownerId = isTenant ? actor.tenantId : String(input.tenantId);
       const owner = await findOwner(tx, ownerId);
       const filed = await insert(tx, kind, owner, actor, input);
       const attachments = input.attachments as NamedFile[];

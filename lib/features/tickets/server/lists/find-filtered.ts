@@ -44,7 +44,7 @@ function ticketsOfKind(
       ${overdue ? sql`and t.next_due_at < now()` : sql``}
       ${dueBefore ? sql`and t.next_due_at >= now() and t.next_due_at < ${dueBefore.toISOString()}` : sql``}
       ${filedFrom ? sql`and t.created_at >= ${filedFrom.toISOString()}` : sql``}
-      ${unreadBy ? sql`and t.last_comment_at > ${unreadSince({ adminId: unreadBy })}` : sql``}
+      ${unreadBy ? sql`and t.last_comment_at > ${unreadSince({ accountId: unreadBy })}` : sql``}
       ${among ? sql`and t.id = any(${sql.param([...among])}::uuid[])` : sql``}
     order by ${isByDue(filter) ? sql`t.next_due_at, t.id` : sql`t.id desc`}`;
 }
@@ -57,7 +57,7 @@ function filteredTickets(kinds: readonly TicketKind[], filter: Filter, among: re
   );
   const all = sql`select * from (${sql.join(parts, sql` union all `)}) listed order by ${orderOf(filter)}`;
   if (!filter.unreadBy) return sql`(${all} ${limit})`;
-  const reader = { adminId: filter.unreadBy };
+  const reader = { accountId: filter.unreadBy };
   // Materialized, so that comments are looked for in the list's order, and only until enough tickets are found. "offset 0"
   // keeps PostgreSQL from reading the mark twice.
   return sql`(with recent as materialized (${all})

@@ -46,7 +46,7 @@ export const listServices = defineUseCase({
     const isTenant = actor.area === "client";
     const filter: ListFilter = {
       kind: null,
-      tenantId: isTenant ? actor.id : null,
+      tenantId: isTenant ? actor.tenantId : null,
       status: input.status,
       kinds: isTenant ? null : kindsOf(actor, input),
       ...(await readStaffFilter(tx, actor, input)),
@@ -99,7 +99,7 @@ export const showService = defineUseCase({
   input: z.object({ id: recordId }),
   output: anyTicket,
   async run({ actor, input, tx }) {
-    const tenantId = actor.area === "client" ? actor.id : null;
+    const tenantId = actor.area === "client" ? actor.tenantId : null;
     const own = tenantId === null ? undefined : eq(ticket.tenantId, tenantId);
     const [row] = isId(input.id)
       ? await tx

@@ -33,7 +33,7 @@ export const listTickets = (kind: TicketKind) =>
     async run({ actor, input, tx }) {
       const filter: ListFilter = {
         kind,
-        tenantId: actor.area === "client" ? actor.id : null,
+        tenantId: actor.area === "client" ? actor.tenantId : null,
         status: input.status,
         ...(await readStaffFilter(tx, actor, input)),
       };

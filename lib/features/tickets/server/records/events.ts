@@ -43,8 +43,7 @@ const eventRow = (actor: SessionActor, { from, to, ...newEvent }: NewTicketEvent
   toStatus: to,
   at: sql`clock_timestamp()`,
   byArea: actor.area,
-  byTenantId: actor.area === "client" ? actor.id : null,
-  byAdminId: actor.area === "client" ? null : actor.id,
+  byAccountId: actor.id,
   byName: actor.name,
 });
 
@@ -99,7 +98,10 @@ export async function readEvents(
     .select()
     .from(ticketEvent)
     .where(
-      and(eq(ticketEvent.ticketId, ticketId), actor.area === "client" ? isForTenant(actor.id) : undefined),
+      and(
+        eq(ticketEvent.ticketId, ticketId),
+        actor.area === "client" ? isForTenant(actor.tenantId) : undefined,
+      ),
     )
     .orderBy(asc(ticketEvent.at), asc(ticketEvent.id));
   return rows.map((row) => ({
@@ -108,7 +110,7 @@ export async function readEvents(
     from: row.fromStatus === null ? null : asStatus(row.fromStatus),
     to: row.toStatus === null ? null : asStatus(row.toStatus),
     at: isoInstant(row.at),
-    by: personFor(actor, { id: row.byTenantId ?? row.byAdminId, name: row.byName, area: row.byArea }),
+    by: personFor(actor, { id: row.byAccountId, name: row.byName, area: row.byArea }),
     remarks: row.assigneeName ?? row.remarks,
     ...(row.rate === null ? {} : { rate: row.rate }),
   }));

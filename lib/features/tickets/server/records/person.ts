@@ -19,12 +19,11 @@ export const personFor = (actor: SessionActor, person: Person): Person =>
   person.area === "client" || readsStaffNames(actor) ? person : { ...theOffice, area: "admin" };
 
 /** A comment's author. */
-export const authorOf = ({ byArea, tenantId, byAdminId, byName }: CommentRow): Person => ({
-  id: byArea === "client" ? tenantId : byAdminId,
+export const authorOf = ({ byArea, byAccountId, byName }: CommentRow): Person => ({
+  id: byAccountId,
   name: byName,
   area: byArea,
 });
 
 /** Whether the actor has written a comment. */
-export const isAuthor = (actor: SessionActor, row: CommentRow): boolean =>
-  authorOf(row).id === actor.id && (row.byArea === "client") === (actor.area === "client");
+export const isAuthor = (actor: SessionActor, row: CommentRow): boolean => row.byAccountId === actor.id;

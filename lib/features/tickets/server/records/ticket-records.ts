@@ -172,7 +172,7 @@ export async function findTicket(
   options: { lock?: boolean } = {},
 ): Promise<TicketRecord | null> {
   if (!isId(id)) return null;
-  const tenantId = actor.area === "client" ? actor.id : null;
+  const tenantId = actor.area === "client" ? actor.tenantId : null;
   if (options.lock) {
     const own = tenantId === null ? undefined : eq(ticket.tenantId, tenantId);
     const lock = tx

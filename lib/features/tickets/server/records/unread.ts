@@ -11,32 +11,29 @@ import { unreadDays } from "@/lib/features/tickets/comments";
  * What a person has read of a ticket's comments (docs/rules/tickets.md, Unread comments).
  */
 
-/** The person whose unread comments are counted. The id is a value, a placeholder or SQL. */
-export type Reader = { tenantId: unknown } | { adminId: unknown };
+/** The person whose unread comments are counted, and the unit, which staff have not: values, placeholders or SQL. */
+export type Reader = { accountId: unknown; tenantId?: unknown };
 
-export const readerOf = ({ area, id }: SessionActor): Reader =>
-  area === "client" ? { tenantId: id } : { adminId: id };
+export const readerOf = (actor: SessionActor): Reader =>
+  actor.area === "client" ? { accountId: actor.id, tenantId: actor.tenantId } : { accountId: actor.id };
 
-/** The reader of a prepared statement, by whether it is a tenant; `readerOf` has its values. */
-export const readerPlaceholder = (own: boolean): Reader =>
-  own ? { tenantId: sql.placeholder("tenantId") } : { adminId: sql.placeholder("adminId") };
+/** The reader of a prepared statement, by whether it is a person of a unit; `readerOf` has its values. */
+export const readerPlaceholder = (own: boolean): Reader => ({
+  accountId: sql.placeholder("accountId"),
+  ...(own ? { tenantId: sql.placeholder("tenantId") } : {}),
+});
 
 /** SQL: how far a person has read the comments of a ticket; before everything if they have read none. */
-export const readUpTo = (reader: Reader, ticketId: SQLWrapper): SQL => {
-  const person =
-    "tenantId" in reader
-      ? sql`r.tenant_id = ${reader.tenantId}::uuid`
-      : sql`r.admin_id = ${reader.adminId}::uuid`;
-  return sql`coalesce(
-    (select r.up_to from ${ticketRead} r where r.ticket_id = ${ticketId} and ${person}), '-infinity')`;
-};
+export const readUpTo = ({ accountId }: Reader, ticketId: SQLWrapper): SQL =>
+  sql`coalesce((select r.up_to from ${ticketRead} r
+    where r.ticket_id = ${ticketId} and r.account_id = ${accountId}::uuid), '-infinity')`;
 
 /** SQL: whether a comment `c` is unread for a person until they have read so far. Their own are not. */
 export const countsAsUnread = (reader: Reader): SQL =>
   "tenantId" in reader
     ? sql`c.deleted_at is null and c.tenant_id = ${reader.tenantId}::uuid and not c.is_internal
         and c.by_area <> 'client'`
-    : sql`c.deleted_at is null and c.by_admin_id is distinct from ${reader.adminId}::uuid
+    : sql`c.deleted_at is null and c.by_account_id is distinct from ${reader.accountId}::uuid
         and c.created_at > ${unreadSince(reader)}`;
 
 /**
@@ -46,7 +43,7 @@ export const countsAsUnread = (reader: Reader): SQL =>
 export const isUnreadByStaff = (of: string): SQL => {
   const [ticketId, at] = [sql.raw(`${of}.ticket_id`), sql.raw(`${of}.created_at`)];
   return sql`(not exists (select from ${ticketRead} r
-      where r.ticket_id = ${ticketId} and r.admin_id is not null and r.up_to >= ${at})
+      where r.ticket_id = ${ticketId} and r.tenant_id is null and r.up_to >= ${at})
     and not exists (select from ${ticketComment} later
       where later.ticket_id = ${ticketId} and later.by_area <> 'client' and later.created_at > ${at}))`;
 };
@@ -83,8 +80,8 @@ const unreadOfPeople = (reader: Reader, isTenant: boolean, ids: string) =>
     )
     .where(sql`t.id = ${sql.placeholder("ticketId")}`);
 const unreadOfTicket = unionAll(
-  unreadOfPeople({ tenantId: person }, true, "tenantIds"),
-  unreadOfPeople({ adminId: person }, false, "adminIds"),
+  unreadOfPeople({ accountId: person, tenantId: person }, true, "tenantIds"),
+  unreadOfPeople({ accountId: person }, false, "adminIds"),
 ).prepare("unread_of_ticket");
 
 /** Counts the unread comments of one ticket for several people. */

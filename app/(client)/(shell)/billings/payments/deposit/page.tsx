@@ -16,7 +16,7 @@ export default async function Deposit() {
   const today = siteDay(new Date(), env.SITE_TIME_ZONE);
   return (
     <PayDeposit
-      tenantId={session.actor.id}
+      tenantId={session.actor.tenantId}
       bill={bill}
       accounts={accounts}
       timeZone={env.SITE_TIME_ZONE}
