@@ -32,8 +32,11 @@ export const withRecipient = (rows: SQL = sql`${notification}`): SQL => sql`${ro
  */
 export function isChannelOn(channel: NotificationChannel, kind: SQL = sql`n.kind`): SQL {
   const fixed = notificationKinds.filter((one) => fixedChannels[one]?.includes(channel));
-  const always = fixed.length > 0 ? sql`${kind} in (${sql.join(fixed, sql`, `)}) or ` : sql``;
-  return sql`(${always}coalesce((p.kinds -> ${kind} ->> ${channel}::text)::boolean, ${defaultChannels[channel]}::boolean))`;
+  // Literals: with parameters the planner may find that planning each time is cheaper than one plan for all.
+  const literal = (text: string) => sql.raw(`'${text}'`);
+  const always = fixed.length > 0 ? sql`${kind} in (${sql.join(fixed.map(literal), sql`, `)}) or ` : sql``;
+  const byDefault = sql.raw(String(defaultChannels[channel]));
+  return sql`(${always}coalesce((p.kinds -> ${kind} ->> ${literal(channel)})::boolean, ${byDefault}))`;
 }
 
 /** SQL for whether a notification's recipient still has the right to know it. */
