@@ -190,11 +190,14 @@ for (const { area } of screens) {
     await page.goto(areaHome[area]);
     await page.goto(inside);
     await expectInside(page);
-    // Two clicks ask once.
-    await page.getByRole("button", { name: "Logout" }).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
+    // Two clicks ask once. A page that is not hydrated yet takes none.
+    await expect(async () => {
+      await page.getByRole("button", { name: "Logout" }).evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      });
+      await expect(page.getByRole("alertdialog")).toBeVisible({ timeout: 5000 });
+    }).toPass();
     await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
     await answer(page, "Cancel");
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
