@@ -2,8 +2,8 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import { idColumn, instantColumn, stampColumns } from "./columns";
 
 /**
- * Whoever logs in: a person of a unit, or staff. Staff have their administrator's id; the first person of a unit has the
- * tenant's.
+ * The log-in of a person of a unit or of a member of staff. A staff account has the administrator's id, the account of a
+ * unit's first person the tenant's.
  */
 export const account = pgTable("account", {
   id: idColumn(),

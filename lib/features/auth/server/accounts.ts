@@ -4,11 +4,9 @@ import { account, admin, tenant } from "@/db/schema";
 import { recordLiteral } from "@/db/status-literals";
 import type { Executor } from "@/lib/core/server/database";
 
-/* Accounts: whoever logs in (docs/glossary.md). */
-
 /**
  * Creates an account.
- * @param id also the id of that record: an administrator or, for the first person of a unit, the tenant
+ * @param id the administrator's or, for the first person of a unit, the tenant's
  */
 export const createAccount = async (
   tx: Executor,
@@ -17,13 +15,13 @@ export const createAccount = async (
 ): Promise<void> => void (await tx.insert(account).values({ id, passwordHash }));
 
 /**
- * Locks an account until the end of the transaction. Log-ins and what ends an account's sessions wait for each other
- * here; whoever also locks its administrator or tenant locks that first.
+ * Locks an account until the end of the transaction, so that log-ins and changes that end its sessions run one after the
+ * other. Lock its administrator or tenant before it, never after, to avoid deadlocks.
  */
 export const lockAccount = async (tx: Executor, id: string): Promise<void> =>
   void (await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for("no key update"));
 
-/** After a reset: deletes the accounts of nobody, and takes the passwords of those whose blank rows remain. */
+/** After a reset: deletes accounts without an administrator or tenant, and removes the passwords of blank ones. */
 export async function resetAccounts(tx: Executor): Promise<void> {
   const isOf = (table: typeof tenant | typeof admin) =>
     sql`exists (select from ${table} where ${table.id} = ${account.id})`;

@@ -57,7 +57,10 @@ export async function findTickets(
 const hasTrigram = /[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9]|[^a-z0-9][a-z0-9]{2}/;
 const noScanLimit = 2 ** 31 - 1;
 
-/** In how many rows one must match for a scan to be faster: over all kinds the index has more rows to sort, and a few matches are soon scanned. */
+/**
+ * In how many rows one must match for a scan to be faster than the index. Over all kinds the index has more rows to sort;
+ * the fewer matches are wanted, the sooner a scan has them.
+ */
 const commonOnesIn = ({ kind, cap }: SearchedList): number =>
   Math.round((kind === null ? 50 : 20) * Math.sqrt(searchCap / cap));
 
