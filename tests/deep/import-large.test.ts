@@ -12,8 +12,8 @@ import {
 
 // Exports of any size, in every encoding that PROMIS may write; the largest is several times that of a large tower.
 
-/** An idle machine with two cores needs less than half of it. */
-const limitSeconds = 120;
+/** An idle machine with two cores needs less than half of it. A join without statistics of the new rows takes longer. */
+const limitSeconds = 20;
 
 beforeEach(async () => {
   await emptyTables("tenant", "soa_import");
@@ -29,6 +29,13 @@ const cases = [60, 5000, isNightly ? 50_000 : 20_000]
   ])
   .filter(({ clients, dirty }) => isNightly || clients <= 5000 || dirty);
 
+async function importInTime(...sent: Parameters<typeof importRows>) {
+  const started = performance.now();
+  const result = await importRows(...sent);
+  expect((performance.now() - started) / 1000).toBeLessThan(limitSeconds);
+  return result;
+}
+
 test.each(cases)(
   "$clients clients (dirty: $dirty) give the same result in every encoding, and change nothing the second time",
   {
@@ -43,9 +50,7 @@ test.each(cases)(
       const token = await importer();
       const rows = exportRows({ clients, dirty, encoding });
       const rss = process.memoryUsage().rss;
-      const started = performance.now();
-      const result = await importRows(token, rows);
-      expect((performance.now() - started) / 1000).toBeLessThan(limitSeconds);
+      const result = await importInTime(token, rows);
       expect(process.memoryUsage().rss - rss).toBeLessThan(512_000_000);
       // The header is line 1.
       const rejected = dirty ? [1, 2, 3].map((after) => clients + after + 1) : [];
@@ -54,7 +59,7 @@ test.each(cases)(
       const count = clients + (dirty ? faults : 0);
       expect(result).toMatchObject({ state: "done", count, created: clients, updated: 0 });
       const stamped = await towerState(true);
-      const again = await importRows(token, rows);
+      const again = await importInTime(token, rows);
       expect(again).toMatchObject({ created: 0, updated: 0, unchanged: clients });
       expect(await towerState(true)).toEqual(stamped);
       const tower = await towerState(false);

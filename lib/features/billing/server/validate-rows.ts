@@ -17,6 +17,8 @@ import { firstRowNumber, noRowNumber } from "./store-rows";
  * @throws AppError `invalid` if no row names a date
  */
 export async function validateRows(tx: Transaction, uniqId: string, order: DateOrder | null) {
+  // Without statistics of the new rows the planner joins them with others by their date alone, which nearly all share.
+  await tx.execute(sql`analyze ${soaImportRow}`);
   await numberRows(tx, uniqId);
   const fallbackDate = await chooseDates(tx, uniqId, order);
   await rejectTotals(tx, uniqId);
@@ -129,10 +131,7 @@ async function mostDecimals(tx: Transaction, uniqId: string): Promise<number | n
   return found?.decimals ?? null;
 }
 
-/**
- * Rejects all rows of a code except the first, even if the first was rejected; codes are compared by their keys. Joins
- * by `ctid`, because the planner has no statistics for a join by key on rows that were just inserted.
- */
+/** Rejects all rows of a code except the first, even if the first was rejected; codes are compared by their keys. */
 async function rejectRepeatedCodes(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
     update ${soaImportRow} as r
