@@ -66,7 +66,8 @@ async function answer(url: string): Promise<string> {
   const [reader = "", id = ""] = url.slice("/?".length).split("=");
   const isOwn = reader === "tenantId";
   const { sql, params } = isOwn ? own : all;
-  const values = fillPlaceholders(params, { [reader]: id, limit }) as string[];
+  // A unit's first person has the tenant's id.
+  const values = fillPlaceholders(params, { accountId: id, tenantId: id, limit }) as string[];
   const rows = await sqlClient.unsafe(sql, values, { prepare: true }).values();
   const data = rows.map((cells) => toRecord(cells, isOwn));
   const total = Number(rows[0]?.at(-1) ?? 0);
