@@ -12,7 +12,7 @@ import {
 
 // Exports of any size, in every encoding that PROMIS may write; the largest is several times that of a large tower.
 
-/** An idle machine with two cores needs less than half of it. A join without statistics of the new rows takes longer. */
+/** An idle machine with two cores needs less than half of it; joins by the date alone take longer. */
 const limitSeconds = 20;
 
 beforeEach(async () => {

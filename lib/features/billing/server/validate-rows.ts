@@ -17,8 +17,6 @@ import { firstRowNumber, noRowNumber } from "./store-rows";
  * @throws AppError `invalid` if no row names a date
  */
 export async function validateRows(tx: Transaction, uniqId: string, order: DateOrder | null) {
-  // Without statistics of the new rows the planner joins them with others by their date alone, which nearly all share.
-  await tx.execute(sql`analyze ${soaImportRow}`);
   await numberRows(tx, uniqId);
   const fallbackDate = await chooseDates(tx, uniqId, order);
   await rejectTotals(tx, uniqId);
@@ -163,7 +161,8 @@ const markSharedInFile = (tx: Transaction, uniqId: string) =>
 
 /**
  * Marks rows whose PDF belongs to another client's statement of the same date, unless this import replaces that
- * statement.
+ * statement. Both conditions are written for the planner, which has no statistics of the new rows: without
+ * `<> ''` it can't use the index, and joins by the date, which nearly all share; 'not in' it reads once.
  */
 const markSharedWithOthers = (tx: Transaction, uniqId: string, fallbackDate: string | null) =>
   markShared(
@@ -171,11 +170,12 @@ const markSharedWithOthers = (tx: Transaction, uniqId: string, fallbackDate: str
     sql`
       select r.ctid as place, 'The statement of ' || min(t.client_code) || ' of the same date has this PDF.' as why
       from ${soaImportRow} as r
-      join ${statement} as s on s.attachment_key = r.attachment_key and s.soa_date = coalesce(r.invdate, ${fallbackDate}::date)
+      join ${statement} as s on s.attachment_key = r.attachment_key and s.attachment_key <> ''
+        and s.soa_date = coalesce(r.invdate, ${fallbackDate}::date)
       join ${tenant} as t on t.id = s.tenant_id and t.client_code_key <> r.urefno_key
-      where r.uniq_id = ${uniqId} and r.attachment_key <> '' and not r.is_shared and not exists (
-        select from ${soaImportRow} as o where o.uniq_id = ${uniqId} and o.urefno_key = t.client_code_key
-          and o.reason is null and coalesce(o.invdate, ${fallbackDate}::date) = s.soa_date)
+      where r.uniq_id = ${uniqId} and r.attachment_key <> '' and not r.is_shared and (t.client_code_key, s.soa_date) not in (
+        select urefno_key, coalesce(invdate, ${fallbackDate}::date) from ${soaImportRow}
+        where uniq_id = ${uniqId} and reason is null and coalesce(invdate, ${fallbackDate}::date) is not null)
       group by r.ctid`,
   );
 
