@@ -54,12 +54,13 @@ function toRecord(cells: Cells, isOwn: boolean) {
 }
 
 const staffPart = (cells: Cells) => ({
-  tenantReadAt: moment(cells[26]),
-  assignee: cells[27] && { id: cells[27], name: cells[28] },
-  firstDueAt: moment(cells[29]),
-  dueAt: moment(cells[30]),
-  waiting: cells[31] && { for: cells[31], reason: cells[32], since: moment(cells[33]) },
-  overdue: cells[34],
+  telephone: cells[26] || null,
+  firstDueAt: moment(cells[27]),
+  dueAt: moment(cells[28]),
+  waiting: cells[29] && { for: cells[29], reason: cells[30], since: moment(cells[31]) },
+  overdue: cells[32],
+  tenantReadAt: moment(cells[33]),
+  assignee: cells[34] && { id: cells[34], name: cells[35] },
 });
 
 async function answer(url: string): Promise<string> {
