@@ -23,7 +23,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
       <TenantFrame
         site={site}
         occupant={occupantOf(tenant)}
-        menu={tenantMenu()}
+        menu={tenantMenu(session.actor)}
         pages={tenantPages()}
         account={{ modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate, onTheWay }}
       >

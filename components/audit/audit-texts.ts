@@ -5,7 +5,9 @@ import { sessionEnds } from "@/lib/features/audit/session-ends";
 
 const verbs: Record<string, string> = {
   create: "Added",
+  add: "Added",
   update: "Changed",
+  change: "Changed",
   delete: "Deleted",
   approve: "Approved",
   verify: "Verified",
@@ -16,6 +18,8 @@ const verbs: Record<string, string> = {
   receive: "Imported",
   undo: "Reverted",
   reset: "Reset",
+  invite: "Mailed an invitation again",
+  acceptInvitation: "Accepted an invitation",
   sendLogInMail: "Mailed a log-in link",
   changePassword: "Changed the password",
   resetPassword: "Set a new password by a mailed link",
@@ -41,6 +45,8 @@ const verbs: Record<string, string> = {
 const wholeActionTexts: Record<string, string> = {
   "twoFactor.confirm": "Turned on the authenticator",
   "twoFactor.end": "Turned off the authenticator",
+  "person.approve": "Approved or refused",
+  "person.end": "Ended the access",
 };
 
 /** Returns the last segment of an action, by which the list is filtered. */

@@ -18,7 +18,7 @@ export function DashboardBill({ today }: { today: string }) {
   const account = useAccount();
   const payNow = usePayNow();
   const { view, dialog } = useBillDialog(account ? [account] : []);
-  if (!account) return null;
+  if (!account || account.outstandingBalance === null) return null;
   const { outstandingBalance, soaDate, soaName, hasPdf, dueDate, onTheWay } = account;
   const isOwed = outstandingBalance > 0;
   const actions =

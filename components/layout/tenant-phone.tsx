@@ -14,6 +14,13 @@ import { PageLink, useShownPath } from "@/components/ui/page-link";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { Site } from "./site";
 
+const allServices = {
+  key: "services",
+  label: "All Services",
+  href: "/services",
+  icon: <ConciergeBell />,
+};
+
 /** The portal's header on phones: logo, name, bell, and a menu with the sidebar's entries. */
 export function TenantPhoneHeader(props: {
   site: Site;
@@ -30,7 +37,7 @@ export function TenantPhoneHeader(props: {
   });
   const items: MenuItem[] = [
     ...menu.before.map(item),
-    { key: "services", label: "All Services", href: "/services", icon: <ConciergeBell /> },
+    ...(menu.opensServices ? [allServices] : []),
     ...[...menu.services, ...menu.after].map(item),
     { key: "line", separator: true },
     { key: "feedback", label: "Feedback", icon: <Star />, onSelect: onFeedback },
@@ -60,16 +67,18 @@ export function TenantPhoneHeader(props: {
 }
 
 /** The tenant's navigation bar at the bottom of a phone. */
-export function TenantBottomNav(props: { services: MenuEntry[] }) {
+export function TenantBottomNav({ menu }: { menu: TenantMenu }) {
   const path = useShownPath();
   const inServices =
-    isCurrent(path, "/services") || props.services.some((entry) => isCurrent(path, entry.href));
+    isCurrent(path, "/services") || menu.services.some((entry) => isCurrent(path, entry.href));
+  const opens = (href: string) =>
+    href === "/services" ? menu.opensServices : entriesOf(menu).some((entry) => entry.href === href);
   const items = [
     { href: "/", label: "Home", icon: <House />, current: isCurrent(path, "/") },
     { href: "/mail", label: "Mail", icon: <Mail />, current: isCurrent(path, "/mail") },
     { href: "/services", label: "Services", icon: <ConciergeBell />, current: inServices },
     { href: "/billings", label: "Billing", icon: <ReceiptText />, current: isCurrent(path, "/billings") },
-  ];
+  ].filter(({ href }) => opens(href));
   return (
     <nav
       aria-label="Shortcuts"

@@ -63,7 +63,7 @@ function Parts(props: {
           <PageFrame pages={pages}>{children}</PageFrame>
         </div>
       </Main>
-      {hasBars ? <TenantBottomNav services={menu.services} /> : null}
+      {hasBars ? <TenantBottomNav menu={menu} /> : null}
       {isFeedbackOpen ? <FeedbackDialog onClose={() => setFeedbackOpen(false)} /> : null}
     </>
   );

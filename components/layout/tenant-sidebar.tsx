@@ -46,7 +46,7 @@ export function TenantSidebar(props: {
         {menu.before.map((entry) => (
           <NavLink key={entry.href} href={entry.href} label={entry.label} icon={tenantIcon(entry.icon)} />
         ))}
-        <div>
+        <div hidden={!menu.opensServices}>
           <PlainButton
             aria-expanded={open}
             aria-controls="pmo-services"

@@ -33,7 +33,13 @@ export type PageOutline = {
 /** Entries that a line separates from the other groups. */
 export type MenuGroup = MenuEntry[];
 export type ServiceEntry = MenuEntry & { icon: KindIcon };
-export type TenantMenu = { before: MenuEntry[]; services: ServiceEntry[]; after: MenuEntry[] };
+export type TenantMenu = {
+  before: MenuEntry[];
+  services: ServiceEntry[];
+  after: MenuEntry[];
+  /** Whether the person may read any of the services' tickets, also those of closed ones. */
+  opensServices: boolean;
+};
 
 /** Returns all entries of a tenant's menu, in order. */
 export const entriesOf = ({ before, services, after }: TenantMenu): MenuEntry[] => [

@@ -17,6 +17,7 @@ type Figure = { label: string; value: string; line: ReactNode; isLate?: boolean 
 export function BalancePart(props: { tenant: TenantDetail; kinds: readonly ServiceKind[]; today: string }) {
   const { tenant, kinds, today } = props;
   const { outstandingBalance: balance, soaDate, dueDate, onTheWay, modules } = tenant;
+  if (balance === null) return null;
   const left = amountLeft(balance, onTheWay);
   const isPastDue = balance > 0 && dueDate !== null && dueDate < today;
   const due =

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useInvalidation } from "@/components/live/use-invalidation";
+import { PeopleCard } from "@/components/people/people-card";
 import { fetchCall } from "@/lib/browser/fetch";
 import type { ContentRights } from "@/lib/core/actor";
 import { billingCalls } from "@/lib/features/billing/calls";
@@ -63,6 +64,9 @@ export function TenantPage(props: {
             <PeoplePart tenant={tenant} />
           </div>
           <div className="max-xl:order-5">
+            <PeopleCard tenantId={id} rights={null} manages={rights.edit} timeZone={timeZone} />
+          </div>
+          <div className="max-xl:order-6">
             <ActivityPart tenantId={id} />
           </div>
         </div>

@@ -52,6 +52,7 @@ const settingOf: {
   dueDays: String,
   staffTwoFactor: (isOn) => (isOn ? "1" : "0"),
   showStaffNames: (isOn) => (isOn ? "1" : "0"),
+  peopleNeedApproval: (isOn) => (isOn ? "1" : "0"),
   depositAccounts: (accounts) =>
     JSON.stringify(accounts.map(({ image: [file], ...texts }) => ({ ...texts, image: file?.url ?? "" }))),
   isUnderMaintenance: (isOn) => (isOn ? "1" : "0"),
@@ -92,6 +93,7 @@ export function WebsiteSettingsForm(props: {
     dueDays: Number(settings.dueDays),
     staffTwoFactor: settings.staffTwoFactor === "1",
     showStaffNames: settings.showStaffNames === "1",
+    peopleNeedApproval: settings.peopleNeedApproval === "1",
     depositAccounts: savedAccounts(settings.depositAccounts ?? "[]"),
     isUnderMaintenance: settings.isUnderMaintenance === "1",
     maintenanceMessage: settings.maintenanceMessage ?? "",
@@ -179,6 +181,13 @@ export function WebsiteSettingsForm(props: {
                 onText="Shown"
                 offText="Hidden"
                 hint="Hidden: on their requests and payments and in posts, tenants read the office's name in place of a person's."
+              />
+              <SwitchField
+                name="peopleNeedApproval"
+                label="People Of A Unit"
+                onText="Approved by the office"
+                offText="Invited by the unit"
+                hint="Approved: whom a unit invites waits for the office. Representatives always do."
               />
             </FormGrid>
             {values.staffTwoFactor && !hasOwnApp ? (

@@ -15,6 +15,7 @@ export * from "./job-order";
 export * from "./leasing-inquiry";
 export * from "./list-setting";
 export * from "./mail-refusal";
+export * from "./membership";
 export * from "./memorandum";
 export * from "./notification";
 export * from "./notification-preference";

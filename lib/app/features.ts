@@ -20,6 +20,7 @@ import { declareNotices } from "@/lib/features/notifications/server/notices";
 import { officeHoursFeature } from "@/lib/features/office-hours/feature";
 import { overviewFeature } from "@/lib/features/overview/feature";
 import { paymentsFeature } from "@/lib/features/payments/feature";
+import { peopleFeature } from "@/lib/features/people/feature";
 import { policiesFeature } from "@/lib/features/policies/feature";
 import { postsFeature } from "@/lib/features/posts/feature";
 import { pushFeature } from "@/lib/features/push/feature";
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   memorandumsFeature,
   policiesFeature,
   tenantsFeature,
+  peopleFeature,
   billingFeature,
   paymentsFeature,
   deletionsFeature,

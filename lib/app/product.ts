@@ -1,4 +1,5 @@
 import "server-only";
+import type { UnitRight } from "@/db/people";
 import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { FileRights, Product } from "@/lib/features/feature";
 import { planReset } from "@/lib/features/reset/server/groups";
@@ -11,6 +12,11 @@ export const officePages = features.flatMap((feature) => feature.officePages ?? 
 export const officeViews = features.flatMap((feature) => feature.officeViews ?? []);
 
 export const portalPages = features.flatMap((feature) => feature.portalPages ?? []);
+
+/** What a person of a unit needs to read records of a page of the back office. */
+export const unitRights: ReadonlyMap<string, UnitRight> = new Map(
+  officePages.flatMap(({ page, unitRight }) => (unitRight ? [[page, unitRight] as const] : [])),
+);
 
 /** The permission that an admin needs to subscribe to a stem's channel, such as `tickets`. */
 export const viewOfStem = new Map<string, Permission>(
@@ -25,7 +31,7 @@ export const auditNames: Readonly<Record<string, string>> = Object.assign(
 
 /** If several features declare who may upload to a folder, either rule permits it. */
 function joinFileRights(): FileRights {
-  const joined: FileRights = { upload: {}, open: {}, named: {}, isShown: {} };
+  const joined: FileRights = { upload: {}, open: {}, named: {}, isShown: {}, unitRights };
   for (const { files = {} } of features) {
     Object.assign(joined.open, files.open);
     Object.assign(joined.named, files.named);

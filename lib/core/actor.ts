@@ -1,3 +1,4 @@
+import type { UnitRight } from "@/db/people";
 import { grants } from "@/lib/core/permissions/grants";
 import type { AdminPage, FlagOf, Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Area } from "./areas";
@@ -8,7 +9,11 @@ export type ClientActor = {
   id: string;
   /** The unit for which the person acts. */
   tenantId: string;
+  /** The person's membership in that unit. */
+  personId: string;
+  rights: readonly UnitRight[];
   sessionId: string;
+  /** The person's; the first person's is the occupant's. */
   name: string;
   clientCode: string;
   /** Whether tenants read who of the staff did something (docs/rules/settings.md, Website). */
@@ -32,6 +37,10 @@ export function can(actor: Actor, permission: Permission): boolean {
   return actor.area === "admin" && grants(actor.roles, permission);
 }
 
+/** Whether an actor has a right for its unit; staff need none. */
+export const hasUnitRight = (actor: SessionActor, right: UnitRight): boolean =>
+  actor.area !== "client" || actor.rights.includes(right);
+
 /** What a staff member may do with the records of a page; used by screens, and checked again by the server. */
 export type ContentRights = { add: boolean; edit: boolean; delete: boolean };
 
@@ -50,12 +59,17 @@ export const rightsOn = (actor: Actor, page: ContentPage): ContentRights => ({
 export type Rule =
   | { who: "public" }
   | { who: "session" }
-  | { who: Area; permissions: readonly Permission[]; any: boolean };
+  | { who: "client"; right: UnitRight | null }
+  | { who: Exclude<Area, "client">; permissions: readonly Permission[]; any: boolean };
 
 // Literal types let a use case's `run` receive the narrowed `actor`.
 export const open = { who: "public" } as const satisfies Rule;
 export const anySession = { who: "session" } as const satisfies Rule;
-export const client = { who: "client", permissions: [], any: false } as const satisfies Rule;
+type ClientRule = { who: "client"; right: UnitRight | null };
+/** Every person of a unit. */
+export const client: ClientRule = { who: "client", right: null };
+/** A person with a right for the unit. */
+export const clientWith = (right: UnitRight): ClientRule => ({ who: "client", right });
 export const superAdmin = { who: "super-admin", permissions: [], any: false } as const satisfies Rule;
 type AdminRule = { who: "admin"; permissions: readonly Permission[]; any: boolean };
 /** An admin with all of these permissions, or any admin if none is listed. Super admins are always permitted. */
@@ -79,7 +93,9 @@ export function permits(rules: readonly Rule[], actor: Actor): boolean {
     if (rule.who === "public") return true;
     if (actor.area === null) return false;
     if (rule.who === "session") return true;
-    if (rule.who === "client" || rule.who === "super-admin") return actor.area === rule.who;
+    if (rule.who === "client")
+      return actor.area === "client" && (rule.right === null || hasUnitRight(actor, rule.right));
+    if (rule.who === "super-admin") return actor.area === "super-admin";
     if (actor.area === "client") return false;
     if (rule.permissions.length === 0) return true;
     return rule.any

@@ -6,6 +6,7 @@ export const errorStatus = {
   "not-found": 404,
   "method-not-allowed": 405,
   conflict: 409,
+  gone: 410,
   "too-large": 413,
   "unsupported-kind": 415,
   "key-reused": 422,

@@ -15,6 +15,8 @@ export const databaseAwayMessage = "We can't reach our data at the moment. Pleas
 export const unusableTextMessage = "This has characters that can't be used.";
 export const notFoundMessage = "This record does not exist.";
 export const forbiddenMessage = "You are not allowed to do this.";
+/** The refusal of a person whose unit has not given the right. */
+export const askForAccessMessage = "Ask whoever manages your unit for access.";
 export const unauthenticatedMessage = "Please log in.";
 /** The error if the store has no room for a file. */
 export const noRoomMessage =

@@ -17,6 +17,7 @@ export const settingDefaults: Record<SettingName, string> = {
   dueDays: "15",
   staffTwoFactor: "0",
   showStaffNames: "0",
+  peopleNeedApproval: "0",
   depositAccounts: "[]",
 };
 
@@ -25,6 +26,7 @@ export type SettingName =
   | "dueDays"
   | "staffTwoFactor"
   | "showStaffNames"
+  | "peopleNeedApproval"
   | "depositAccounts";
 
 export const settingNames = Object.keys(settingDefaults) as SettingName[];

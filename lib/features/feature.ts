@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { UnitRight } from "@/db/people";
 import type { file } from "@/db/schema";
 import type { Actor, AdminActor, Rule, SessionActor } from "@/lib/core/actor";
 import type { AdminPage, FlagOf, Permission } from "@/lib/core/permissions/pages";
@@ -27,7 +28,7 @@ export type Feature = {
   notices?: readonly Notice[];
   /** The page that a notification opens, by record type. */
   links?: Readonly<Record<string, RecordLink>>;
-  files?: Partial<FileRights>;
+  files?: Partial<Omit<FileRights, "unitRights">>;
   reset?: ResetPart;
   /** Names of record types in the audit log, where the type's own name is not the text. */
   auditNames?: Readonly<Record<string, string>>;
@@ -62,6 +63,8 @@ type OfficePageOf<P extends AdminPage> = {
   look?: "cards";
   /** Pages without a menu entry that belong to it: its entry is the current one, and its `view` opens them. */
   subpages?: readonly { href: `/admin/${string}`; title: string; look?: "cards" }[];
+  /** What a person of a unit needs to read its records, if tenants have such. */
+  unitRight?: UnitRight;
   /** Whether the actor sees the button that opens the form of a new record. */
   mayAdd?: (actor: AdminActor) => boolean;
 };
@@ -91,6 +94,8 @@ export type PortalPage = {
   /** The label of the button that opens the form of a new record. */
   add?: string;
   look: "list" | "cards";
+  /** A person of a unit needs one of these to open it; by default none. */
+  rights?: readonly UnitRight[];
   /** On phones the page has its own header and main action instead of the shell's bars. */
   hasOwnBars?: boolean;
   menu?: { label: string; icon: NamedIcon };
@@ -137,6 +142,8 @@ export type FileRights = {
   /** Whether an actor may open the files of a folder. In all other folders, the records that use a file decide. */
   open: Partial<Record<StorageFolder, (tx: Executor, actor: Actor) => Promise<boolean>>>;
   named: Partial<Record<StorageFolder, NamedFolder>>;
+  /** What a person of a unit needs to open the files of its unit's records, by page; of others nothing. */
+  unitRights: ReadonlyMap<string, UnitRight>;
   /** Whether tenants currently see the files of a record for all tenants, by record type; by default they do. */
   isShown: Partial<Record<string, (tx: Executor, recordId: string) => Promise<boolean>>>;
 };

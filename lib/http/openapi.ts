@@ -156,6 +156,8 @@ const whoReads: Record<Rule["who"], string> = {
 
 function describeRule(rule: Rule): string {
   if (rule.who === "public" || rule.who === "session") return whoReads[rule.who];
+  if (rule.who === "client")
+    return rule.right === null ? whoReads.client : `people of a unit with the right ${rule.right}`;
   const permissions = rule.permissions.join(rule.any ? " or " : " and ");
   return permissions ? `${whoReads[rule.who]} with ${permissions}` : whoReads[rule.who];
 }

@@ -24,6 +24,10 @@ export const statusTexts: Record<number, { description: string; message: string 
     description: "The request conflicts with an earlier change.",
     message: "This record was changed by someone else. Reload it and try again.",
   },
+  410: {
+    description: "The link was used, or has expired.",
+    message: "This invitation is no longer valid. Please ask for a new one.",
+  },
   413: { description: "The body or file is too large.", message: "The request is too large: at most 1 MB." },
   415: {
     description: "Files of this type are not accepted here.",

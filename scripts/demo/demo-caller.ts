@@ -1,4 +1,5 @@
 import "server-only";
+import { unitRights } from "@/db/people";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import type { Caller } from "@/lib/core/server/use-case";
 
@@ -11,6 +12,8 @@ export const tenantActor = ({
   area: "client",
   id,
   tenantId: id,
+  personId: id,
+  rights: unitRights,
   sessionId: id,
   readsStaffNames: false,
 });

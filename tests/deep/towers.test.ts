@@ -68,6 +68,8 @@ async function addTenant({ sql }: RunningTower) {
   const [id, token] = [uuidv7(), randomBytes(32).toString("base64url")];
   await sql`insert into account (id) values (${id})`;
   await sql`insert into tenant (id, client_code, client_code_key, uoccname) values (${id}, 'A-1', 'A-1', 'Amihan')`;
+  await sql`insert into membership (id, tenant_id, account_id, role, rights, starts_on, approved_at, joined_at)
+    values (${id}, ${id}, ${id}, 'owner', '{bills,pay,requests,visitors,people}', current_date, now(), now())`;
   await sql`insert into session (id, area, token_hash, address, account_id, tenant_id)
     values (${uuidv7()}, 'client', ${createHash("sha256").update(token).digest()}, '127.0.0.1', ${id}, ${id})`;
   return { id, token };

@@ -1,6 +1,7 @@
 import { rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { unitRights } from "@/db/people";
 import { env } from "@/lib/core/env";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
@@ -170,6 +171,8 @@ describe("the housekeeping", () => {
           sessionId: "",
           name: "",
           clientCode: "",
+          personId: tenant.id,
+          rights: unitRights,
           readsStaffNames: false,
         },
         { recordType: "ticket", recordId: "1", tenantId: tenant.id, page: "gatepass" },
@@ -214,6 +217,8 @@ describe("the housekeeping", () => {
       name: "",
       clientCode: "",
       tenantId: tenant.id,
+      personId: tenant.id,
+      rights: unitRights,
       readsStaffNames: false,
     };
     await db.transaction(async (tx) => {

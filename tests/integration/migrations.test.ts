@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { expect, test } from "vitest";
 import { missingMigrations } from "@/db/missing-migrations";
+import { unitRights } from "@/db/people";
 import { migrate } from "@/lib/app/migrate";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
@@ -58,7 +59,9 @@ const isEmpty = (rows: readonly Row[], column: string) => rows.every((row) => ro
 const without = (row: Row, ...columns: string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
 
-/** The rows after the migration that gave each tenant and each member of staff an account. */
+/**
+ * The rows after the migrations that gave each tenant and each member of staff an account, and each unit its first person.
+ */
 function withAccounts(before: Record<string, Row[]>): Record<string, Row[]> {
   const { admin = [], tenant = [] } = before;
   const pick = ({ id, password_hash, last_seen, created_at, updated_at }: Row) => ({
@@ -70,9 +73,13 @@ function withAccounts(before: Record<string, Row[]>): Record<string, Row[]> {
       ...without(row, "admin_id", ...gone),
       account_id: row.tenant_id ?? row.admin_id,
     }));
+  const membership = tenant.map(({ id }) => ({
+    ...{ id, tenant_id: id, account_id: id, role: "owner" },
+    rights: [...unitRights],
+  }));
   return {
     ...before,
-    account,
+    ...{ account, membership },
     admin: admin.map((row) => without(row, "password_hash", "last_seen")),
     tenant: tenant.map((row) => without(row, "password_hash")),
     ticket_event: (before.ticket_event ?? []).map((row) => ({

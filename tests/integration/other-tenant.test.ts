@@ -6,7 +6,14 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { comment, pathOf } from "@/tests/support/comments";
-import { type Caller, enter, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import {
+  type Caller,
+  enter,
+  makePerson,
+  makeSuperAdmin,
+  makeTenant,
+  type TestPerson,
+} from "@/tests/support/people";
 import { registerDevice } from "@/tests/support/push";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, edit, file, setModules, withSession } from "@/tests/support/tickets";
@@ -63,6 +70,9 @@ async function session(): Promise<string> {
 
 const device = async (): Promise<string> => (await registerDevice(owner)).id;
 
+/** A person of the owner's unit. */
+const ofUnit = async (): Promise<string> => (await makePerson(owner, { rights: ["visitors"] })).personId;
+
 const permit = () => registry.find(({ page }) => page === "permits");
 const ofKind = async (kind = permit()) => (kind ? (await file(owner, kind)).id : "");
 
@@ -82,6 +92,9 @@ const own: Record<string, () => Promise<string | string[]>> = {
   "get /client-notif-count/{tenantId}": async () => owner.id,
   "delete /comment/{id}": postComment,
   "delete /session/{id}": session,
+  "put /person/{id}": ofUnit,
+  "delete /person/{id}": ofUnit,
+  "post /person/{id}/invitation": ofUnit,
   "delete /push-subscription/{id}": device,
   "post /push-subscription/{id}/test": device,
   "get /payment/{id}": payment,
@@ -121,6 +134,8 @@ const shared = [
   "put /payment-dragonpay/{txnId}",
   "put /payment-aqwire/{paymentId}",
   "get /payment-result/{id}",
+  "get /invitation/{token}",
+  "post /invitation/{token}",
   "get /unsubscribe/{token}",
   "post /unsubscribe/{token}",
 ];

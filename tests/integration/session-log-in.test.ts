@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { unitRights } from "@/db/people";
 import { account, admin, session, tenant } from "@/db/schema";
 import { areas } from "@/lib/core/areas";
 import { defaultRoles } from "@/lib/core/permissions/pages";
@@ -157,6 +158,8 @@ describe("GET /me", () => {
       name: "Ana Peña",
       email: "t@tower.test",
       clientCode: people.client.logInName,
+      person: { id, name: "Ana Peña", role: "owner", rights: [...unitRights], to: null },
+      units: [{ tenantId: id, clientCode, unitNumber: "", uoccname: "Ana Peña", role: "owner" }],
     });
     expect(clientCode).toBe(people.client.logInName);
   });

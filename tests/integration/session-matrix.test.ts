@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type UnitRight, unitRights } from "@/db/people";
 import { calls } from "@/lib/app/calls";
 import type { Area } from "@/lib/core/areas";
 import { grants } from "@/lib/core/permissions/grants";
@@ -6,7 +7,14 @@ import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
-import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson, tokenOf } from "@/tests/support/people";
+import {
+  makeAdmin,
+  makePerson,
+  makeSuperAdmin,
+  makeTenant,
+  type TestPerson,
+  tokenOf,
+} from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { allRoles, rolesFor } from "@/tests/support/roles";
 import { flags, setModules, withSession } from "@/tests/support/tickets";
@@ -19,7 +27,8 @@ import { flags, setModules, withSession } from "@/tests/support/tickets";
 type Who = {
   /** "record": public; the record decides. */
   kind?: "public" | "any" | "record";
-  client?: true;
+  /** The right that a person of a unit needs; true: none. */
+  client?: true | UnitRight;
   /** The flags that an admin needs; empty: any admin. */
   admin?: readonly Permission[];
   /** One of the flags is enough. */
@@ -33,7 +42,8 @@ const client: Who = { client: true };
 const boss: Who = { super: true };
 const admin = (...permissions: Permission[]): Who => ({ admin: permissions });
 const adminWithOne = (...permissions: Permission[]): Who => ({ admin: permissions, one: true });
-const also = (who: Who): Who => ({ ...who, client: true });
+const also = (who: Who, right: true | UnitRight = true): Who => ({ ...who, client: right });
+const clientWith = (right: UnitRight): Who => ({ client: right });
 
 const importers = admin("utilities.add", "utilities.importDataFromPromis");
 const accountReaders = admin("utilities.userAccessDefinition", "utilities.view");
@@ -48,6 +58,18 @@ const contract: Record<string, Who> = {
   "put /change-password": session,
   "get /sessions": session,
   "delete /session/{id}": session,
+  "put /session/unit": client,
+  "get /people": also(admin("tenants.view")),
+  "get /all-people": admin("tenants.view"),
+  "get /all-people.csv": admin("tenants.view"),
+  "post /person": also(admin("tenants.edit"), "people"),
+  "put /person/{id}": also(admin("tenants.edit"), "people"),
+  "delete /person/{id}": also(admin("tenants.edit"), "people"),
+  "post /person/{id}/invitation": also(admin("tenants.edit"), "people"),
+  "put /person/{id}/approval": admin("tenants.edit"),
+  "get /invitation/{token}": everybody,
+  "post /invitation/{token}": everybody,
+  "get /tenant/{id}/people-on": admin("tenants.view"),
   "delete /sessions": session,
   "get /tenant/{id}/mail-refusal": also(admin("tenants.view")),
   "get /tenant/{id}/requests": admin("tenants.view"),
@@ -72,7 +94,7 @@ const contract: Record<string, Who> = {
   "put /office-hours": admin("utilities.edit", "utilities.systemParameterSettings"),
   "get /target-times": admin("utilities.view", "utilities.systemParameterSettings"),
   "put /target-times": admin("utilities.edit", "utilities.systemParameterSettings"),
-  "get /deposit-accounts": client,
+  "get /deposit-accounts": clientWith("pay"),
   "get /website-settings": boss,
   "post /website-setting": boss,
   "get /maintenance": boss,
@@ -139,22 +161,22 @@ const contract: Record<string, Who> = {
   "delete /tenant-soa-info/{uniqId}": importers,
   "get /billings-figures": admin("billings.view"),
   "get /billings": admin("billings.view"),
-  "get /statements": client,
-  "get /payments": also(admin("payments.view")),
-  "get /payment/{id}": also(admin("payments.view")),
-  "get /payment/{id}/history": also(admin("payments.view")),
+  "get /statements": clientWith("bills"),
+  "get /payments": also(admin("payments.view"), "bills"),
+  "get /payment/{id}": also(admin("payments.view"), "bills"),
+  "get /payment/{id}/history": also(admin("payments.view"), "bills"),
   "get /paymentIds": admin("payments.view"),
   "post /paymentIds": admin("payments.view"),
   "post /payments-posted": admin("payments.view", "payments.posted"),
   "put /payment/{id}": adminWithOne("payments.edit", "payments.verify", "payments.posted", "payments.reject"),
   "delete /payment/{id}": admin("payments.reject"),
   "post /payment/check/{id}": admin("payments.edit"),
-  "post /payment-deposit": also(admin("payments.add")),
-  "post /payment-dragonpay": client,
+  "post /payment-deposit": also(admin("payments.add"), "pay"),
+  "post /payment-dragonpay": clientWith("pay"),
   "put /payment-dragonpay/{txnId}": everybody,
   "get /payment-dragonpay/callback": everybody,
   "post /payment-dragonpay/callback": everybody,
-  "post /payment-aqwire": client,
+  "post /payment-aqwire": clientWith("pay"),
   "put /payment-aqwire/{paymentId}": everybody,
   "post /payment-aqwire/callback": everybody,
   "get /payment-result/{id}": everybody,
@@ -200,8 +222,8 @@ const contract: Record<string, Who> = {
   "get /files/{key}": byRecord,
 };
 const permits = {
-  "post /service": also(admin("permits.add")),
-  "delete /service/{id}": also(admin("permits.delete")),
+  "post /service": also(admin("permits.add"), "requests"),
+  "delete /service/{id}": also(admin("permits.delete"), "requests"),
   "put /service/{id}": also(
     adminWithOne(
       "permits.edit",
@@ -211,13 +233,14 @@ const permits = {
       "permits.cancel",
       "permits.reject",
     ),
+    "requests",
   ),
 };
 Object.assign(contract, permits, {
   "put /request/approved/{id}": admin("orders.approve"),
   "put /request/rejected/{id}": admin("orders.reject"),
   "put /reservation/reserved/{id}": admin("reservations.approve"),
-  "get /get-reservation-schedules": also(admin()),
+  "get /get-reservation-schedules": also(admin(), "requests"),
   "get /amenities": also(admin()),
   "get /amenity/{id}": also(admin()),
   "post /amenity": admin("amenities.add"),
@@ -254,6 +277,8 @@ Object.assign(contract, permits, {
 });
 for (const kind of registry) {
   const one = `/${kind.singular}`;
+  const right = kind.page === "visitors" ? "visitors" : "requests";
+  const also = (who: Who): Who => ({ ...who, client: right });
   const needs = (...names: string[]) => admin(...flags(kind, ...names));
   const adds = kind.page === "visitors" ? ["add", "edit"] : ["add"];
   Object.assign(contract, {
@@ -279,7 +304,7 @@ for (const kind of registry) {
             : needs("ongoing"),
         }
       : {}),
-    ...(kind.statuses.includes(4) ? { [`put ${one}/{id}/rating`]: client } : {}),
+    ...(kind.statuses.includes(4) ? { [`put ${one}/{id}/rating`]: clientWith(right) } : {}),
     [`get /${kind.plural}/assignees`]: adminWithOne(...flags(kind, "edit", "approve")),
     [`put ${one}/{id}/assignee`]: adminWithOne(...flags(kind, "edit", "approve")),
     [`put /${kind.plural}/assignee`]: adminWithOne(...flags(kind, "edit", "approve")),
@@ -295,14 +320,22 @@ for (const kind of registry) {
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 let tenant: TestPerson;
 let superAdmin: TestPerson;
+/** People of the tenant's unit, by their rights. */
+const people = {} as Record<UnitRight | "none" | `all but ${UnitRight}`, TestPerson>;
 beforeAll(async () => {
   await setModules();
   [tenant, superAdmin] = [await makeTenant(), await makeSuperAdmin()];
+  people.none = await makePerson(tenant, { rights: [] });
+  for (const right of unitRights) {
+    people[right] = await makePerson(tenant, { rights: [right] });
+    const others = unitRights.filter((other) => other !== right);
+    people[`all but ${right}`] = await makePerson(tenant, { rights: others });
+  }
 });
 
 /** The status of a call about a record that does not exist, with an empty body. */
 async function statusFor(declared: Call, person: TestPerson | null): Promise<number> {
-  const own = person?.id ?? crypto.randomUUID();
+  const own = person?.tenantId ?? person?.id ?? crypto.randomUUID();
   const path = declared.path.replace(/\{(\w+)\}/, (_, name) =>
     /^(tenantId|adminId)$/.test(name) ? own : crypto.randomUUID(),
   );
@@ -355,6 +388,14 @@ describe.each(calls.map((declared) => [nameOf(declared), declared] as const))("%
       expect(status === 403 && declared.path !== "/realtime/auth").toBe(false);
     else expect(status).toBe(403);
     if (!name.startsWith("post /login")) expect(status).not.toBe(401);
+  });
+
+  it("is open to people of a unit with exactly the listed right", async () => {
+    if (!who.client) return;
+    const needed = who.client === true ? null : who.client;
+    const permitted = await statusFor(declared, people[needed ?? "none"]);
+    expect([401, 403]).not.toContain(permitted);
+    if (needed) expect(await statusFor(declared, people[`all but ${needed}`])).toBe(403);
   });
 
   it("is open to admins with exactly the listed flags", async () => {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
-import { account, admin, session, tenant } from "@/db/schema";
+import { unitRights } from "@/db/people";
+import { account, admin, membership, session, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import { derivedColumns } from "@/lib/features/tenants/derived";
@@ -16,7 +17,14 @@ import { perFile } from "./test-file";
 /* Tenants and staff of integration tests and browser tests, and calls in their name. */
 
 /** A user who can log in. */
-export type TestPerson = { id: string; area: Area; logInName: string; password: string };
+export type TestPerson = {
+  id: string;
+  area: Area;
+  logInName: string;
+  password: string;
+  /** The unit of a person who is not its first one. */
+  tenantId?: string;
+};
 export type TestTenant = TestPerson & { clientCode: string; uoccname: string };
 export type TestAdmin = TestPerson & { email: string };
 /** A user with a session; the token serves as cookie and as bearer token (docs/rules/auth.md, Sessions). */
@@ -41,6 +49,33 @@ const nextName = (): string => (process.env.BASE_URL ? unique() : String(++made(
 const makeAccount = async (id: string, given?: string | null) =>
   db.insert(account).values({ id, passwordHash: given === undefined ? await usualHash : given });
 
+type Membership = Partial<typeof membership.$inferInsert>;
+
+/** Makes an account one of a unit's people, by default with all rights from today on. */
+export async function join(tenantId: string, accountId: string, values: Membership = {}): Promise<string> {
+  const id = accountId === tenantId ? tenantId : uuidv7();
+  const [today, now] = [sql<string>`current_date`, sql<string>`now()`];
+  await db.insert(membership).values({
+    ...{ id, tenantId, accountId, role: "owner", rights: [...unitRights] },
+    ...{ startsOn: today, approvedAt: now, joinedAt: now },
+    ...values,
+  } as typeof membership.$inferInsert);
+  return id;
+}
+
+/** Another person of a unit, who can log in with an e-mail address. `personId` is the membership's id. */
+export async function makePerson({ id: tenantId }: { id: string }, values: Membership = {}) {
+  const id = uuidv7();
+  const email = `person${unique().toLowerCase()}@tower.test`;
+  await makeAccount(id);
+  await db
+    .update(account)
+    .set({ name: `Person ${id}`, email, emailKey: accountKey(email) })
+    .where(eq(account.id, id));
+  const personId = await join(tenantId, id, values);
+  return { id, area: "client" as const, logInName: email, password, tenantId, personId };
+}
+
 /** A tenant who can log in. */
 export async function makeTenant({
   passwordHash,
@@ -49,13 +84,10 @@ export async function makeTenant({
   const name = nextName();
   const row = { id: uuidv7(), clientCode: `X${name}-1`, uoccname: `Tenant ${name}`, ...values };
   await makeAccount(row.id, passwordHash);
-  const [created] = await db
-    .insert(tenant)
-    .values({ ...row, ...derivedColumns(row) })
-    .returning({ id: tenant.id });
-  if (!created) throw new Error("no tenant was made");
+  await db.insert(tenant).values({ ...row, ...derivedColumns(row) });
+  await join(row.id, row.id);
   const { clientCode, uoccname } = row;
-  return { id: created.id, area: "client", logInName: clientCode, password, clientCode, uoccname };
+  return { id: row.id, area: "client", logInName: clientCode, password, clientCode, uoccname };
 }
 
 async function makeStaff(
@@ -109,14 +141,14 @@ export async function logIn(person: Omit<TestPerson, "id">, secret = person.pass
 
 /** Gives a user a session, without the cost of a log-in. */
 export async function enter<P extends TestPerson>(person: P): Promise<P & { token: string }> {
-  const { area, id } = person;
+  const { area, id, tenantId = id } = person;
   const token = randomBytes(32).toString("base64url");
   await db.insert(session).values({
     area,
     tokenHash: createHash("sha256").update(token).digest(),
     address: "127.0.0.1",
     accountId: id,
-    tenantId: area === "client" ? id : null,
+    tenantId: area === "client" ? tenantId : null,
   });
   return { ...person, token };
 }

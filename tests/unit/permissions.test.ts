@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
+import { unitRights } from "@/db/people";
 import { adminMenu } from "@/lib/app/admin-menu";
 import { officePages } from "@/lib/app/product";
 import {
@@ -9,6 +10,7 @@ import {
   anySession,
   can,
   client,
+  clientWith,
   open,
   permits,
   type Rule,
@@ -91,9 +93,12 @@ describe("the menu", () => {
 
 describe("a rule", () => {
   const session = { id: "1", sessionId: "2", name: "x" };
+  const ofUnit = { tenantId: "1", personId: "1", clientCode: "T1", readsStaffNames: false };
+  const unit = { ...session, ...ofUnit, area: "client" as const };
   const actors: Record<string, Actor> = {
     nobody: { area: null },
-    tenant: { ...session, tenantId: "1", area: "client", clientCode: "T1", readsStaffNames: false },
+    tenant: { ...unit, rights: unitRights },
+    visited: { ...unit, rights: ["visitors"] },
     viewer: { ...session, area: "admin", roles: [entry("gatepass", { view: true })] },
     both: { ...session, area: "admin", roles: [entry("gatepass", { view: true, edit: true })] },
     none: { ...session, area: "admin", roles: [] },
@@ -103,15 +108,21 @@ describe("a rule", () => {
     Object.keys(actors).filter((name) => permits(rules, actors[name] ?? { area: null }));
 
   it.each([
-    ["open", [open], ["nobody", "tenant", "viewer", "both", "none", "boss"]],
-    ["any session", [anySession], ["tenant", "viewer", "both", "none", "boss"]],
-    ["client", [client], ["tenant"]],
+    ["open", [open], ["nobody", "tenant", "visited", "viewer", "both", "none", "boss"]],
+    ["any session", [anySession], ["tenant", "visited", "viewer", "both", "none", "boss"]],
+    ["client", [client], ["tenant", "visited"]],
+    ["a right", [clientWith("bills")], ["tenant"]],
+    [
+      "another right",
+      [clientWith("visitors"), adminWith("gatepass.edit")],
+      ["tenant", "visited", "both", "boss"],
+    ],
     ["super admin", [superAdmin], ["boss"]],
     ["any admin", [anyAdmin], ["viewer", "both", "none", "boss"]],
     ["a flag", [adminWith("gatepass.view")], ["viewer", "both", "boss"]],
     ["two flags", [adminWith("gatepass.view", "gatepass.edit")], ["both", "boss"]],
     ["one of two flags", [adminWithAny("gatepass.approve", "gatepass.edit")], ["both", "boss"]],
-    ["client or a flag", [client, adminWith("gatepass.edit")], ["tenant", "both", "boss"]],
+    ["client or a flag", [client, adminWith("gatepass.edit")], ["tenant", "visited", "both", "boss"]],
     ["nothing", [], []],
   ] as [string, Rule[], string[]][])("of %s permits the named actors", (_, rules, expected) => {
     expect(admitted(...rules)).toEqual(expected);

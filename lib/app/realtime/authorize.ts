@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
-import { viewOfStem } from "@/lib/app/product";
-import { anySession, can, type SessionActor } from "@/lib/core/actor";
+import { unitRights, viewOfStem } from "@/lib/app/product";
+import { anySession, type ClientActor, can, hasUnitRight, type SessionActor } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
@@ -52,18 +52,22 @@ export const authorizeChannel = defineUseCase({
 /** Whether an actor may subscribe to a channel (docs/rules/realtime.md, Subscriptions). */
 function mayListen(actor: SessionActor, channel: string): boolean {
   const [name = "", id, ...rest] = channel.split(".");
+  if (actor.area === "client")
+    return id === actor.tenantId && rest.length === 0 && mayListenToUnit(actor, name);
   if (id !== actor.id) return false;
-  const own = rest.length === 0;
-  if (actor.area === "client") {
-    const stem = /^private-client-([a-z]+)-crud$/.exec(name)?.[1];
-    return (
-      own &&
-      (name === "private-client-notif" || (stem !== undefined && viewOfStem.has(stem) && stem !== "posts"))
-    );
-  }
   if (name === "private-soa-update") {
     return rest.length === 1 && can(actor, "utilities.add") && can(actor, "utilities.importDataFromPromis");
   }
+  if (rest.length > 0) return false;
   const permission = viewOfStem.get(/^private-admin-([a-z]+)-crud$/.exec(name)?.[1] ?? "");
-  return own && (name === "private-admin-notif" || (permission !== undefined && can(actor, permission)));
+  return name === "private-admin-notif" || (permission !== undefined && can(actor, permission));
+}
+
+/** Whether a person may subscribe to a channel of its unit. */
+function mayListenToUnit(actor: ClientActor, name: string): boolean {
+  // The unit's notifications are its first person's.
+  if (name === "private-client-notif") return actor.id === actor.tenantId;
+  const stem = /^private-client-([a-z]+)-crud$/.exec(name)?.[1];
+  const right = unitRights.get(viewOfStem.get(stem ?? "")?.split(".")[0] ?? "");
+  return right !== undefined && hasUnitRight(actor, right);
 }

@@ -4,6 +4,7 @@ import type { Actor, ClientActor, Rule, SessionActor, StaffActor } from "@/lib/c
 import { permits, publicActor } from "@/lib/core/actor";
 import {
   AppError,
+  askForAccessMessage,
   type FieldErrors,
   forbidden,
   invalid,
@@ -146,12 +147,17 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
  * @throws AppError `unauthenticated`, `forbidden`
  */
 export function admit({ allow, beforeSetUp }: Pick<UseCase, "allow" | "beforeSetUp">, actor: Actor): Actor {
-  if (!permits(allow, actor))
-    throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
+  if (!permits(allow, actor)) throw refusalOf(allow, actor);
   const isOpen = beforeSetUp || actor.area === null || actor.area === "client" || !actor.setUpFirst;
   if (isOpen) return actor;
   if (!permits(allow, publicActor)) throw forbidden(setUpFirstMessage);
   return publicActor;
+}
+
+function refusalOf(allow: readonly Rule[], actor: Actor): AppError {
+  if (actor.area === null) return new AppError("unauthenticated", unauthenticatedMessage);
+  const lacksRight = actor.area === "client" && allow.some(({ who }) => who === "client");
+  return forbidden(lacksRight ? askForAccessMessage : undefined);
 }
 
 /** The maximum nesting of an input. The deepest valid one, rich text with nested lists, has about 30 levels. */

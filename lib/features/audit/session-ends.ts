@@ -21,6 +21,10 @@ export const sessionEnds = {
   office: { reason: "ended by the office", text: "Session ended for the office" },
   password: { reason: "a new password", text: "Session ended after a new password" },
   twoFactor: { reason: "a new authenticator app", text: "Session ended after a new authenticator app" },
+  access: {
+    reason: "the access to the unit has ended",
+    text: "Session ended with the access to the unit",
+  },
   inactive: { reason: "the account is not active", text: "Session of an inactive account ended" },
   maintenance: { reason: "closed for maintenance", text: "Session closed by maintenance" },
   reset: { reason: "the database was reset", text: "Session ended by a reset" },

@@ -3,6 +3,7 @@ import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { authCalls } from "./calls";
 import { changePassword } from "./server/change-password";
+import { changeUnit } from "./server/change-unit";
 import { forgotPassword } from "./server/forgot-password";
 import { logInAdmin, logInClient, logInSuperAdmin } from "./server/log-in";
 import { logOut } from "./server/log-out";
@@ -33,6 +34,9 @@ export const authFeature: Feature = {
           refuses: [429],
         }),
         bind(authCalls.sessions, listSessions, "List the caller's sessions"),
+        call("put", "/session/unit", changeUnit, "Act for another unit of the same person", {
+          refuses: [404],
+        }),
         call("delete", "/session/{id}", endOwnSession, "End one of the caller's sessions"),
         call("delete", "/sessions", endOtherSessions, "End all of the caller's other sessions"),
         call("post", "/two-factor", beginTwoFactor, "Start the setup of an authenticator app", {

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { unitRights, unitRoles } from "@/db/people";
 import { roleEntry } from "@/lib/core/permissions/role-entry";
-import { countValue, idValue, momentValue } from "@/lib/core/record-schema";
+import { countValue, dayValue, idValue, momentValue } from "@/lib/core/record-schema";
 
 export const tokenAnswer = z.object({
   token: z.string().meta({
@@ -58,13 +59,38 @@ export type OwnSession = z.infer<typeof ownSessionRecord>;
 
 export const endedSessions = z.object({ ended: countValue });
 
-/** The user of a session. */
+const clientCode = z.string().meta({ example: "T1-101" });
+
+/** What a person is to a unit, and may see and do for it. */
+export const membershipFields = {
+  role: z.enum(unitRoles),
+  rights: z.array(z.enum(unitRights)),
+};
+
+/** The user of a session. Of a person of a unit `id` is the unit's. */
 export const sessionRecord = z
   .discriminatedUnion("area", [
     z.object({
       ...person,
       area: z.literal("client"),
-      clientCode: z.string().meta({ example: "T1-101" }),
+      clientCode,
+      person: z.object({
+        id: idValue,
+        name: person.name,
+        ...membershipFields,
+        to: dayValue.nullable().meta({ description: "The last day; null without an end." }),
+      }),
+      units: z
+        .array(
+          z.object({
+            tenantId: idValue,
+            clientCode,
+            unitNumber: z.string().meta({ example: "101" }),
+            uoccname: z.string().meta({ example: "Maria Cristina Dela Cruz" }),
+            role: membershipFields.role,
+          }),
+        )
+        .meta({ description: "The units for which the person may act." }),
     }),
     z.object({ ...staff, area: z.literal("admin"), roles: z.array(roleEntry) }),
     z.object({ ...staff, area: z.literal("super-admin") }),

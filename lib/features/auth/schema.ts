@@ -13,8 +13,8 @@ const password = z
 const loginName = requiredText("Please input your email!", 254).meta({ example: "maria.santos@example.com" });
 
 export const clientLogin = z.object({
-  clientCode: requiredText("Please input your client code!", 100).meta({
-    description: "The client code. Case is ignored.",
+  clientCode: requiredText("Please input your client code!", 254).meta({
+    description: "The client code, or the e-mail address of one of a unit's people. Case is ignored.",
     example: "T1-101",
   }),
   password,
@@ -25,6 +25,13 @@ export const staffLogin = z.object({
   code: text(50).optional().meta({
     description: "A code from the authenticator app if two-factor authentication is on, or a recovery code.",
     example: "123456",
+  }),
+});
+
+export const unitChoice = z.object({
+  tenantId: text(200).meta({
+    description: "Another unit of the same person.",
+    example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
   }),
 });
 

@@ -100,11 +100,13 @@ export const billingFeature: Feature = {
       flags,
       menu: { label: "Billings", href: "/admin/settings", icon: "billings" },
       title: "Billings",
+      unitRight: "bills",
     },
   ],
   portalPages: [
     {
       path: "/billings",
+      rights: ["bills"],
       title: "Latest Statement Of Account",
       look: "cards",
       menu: { label: "Billings", icon: "billings" },

@@ -259,7 +259,9 @@ export type ModuleAccess = z.infer<typeof moduleAccess>;
 /** A tenant with its balance and modules. */
 export const tenantDetail = tenantRecordFields
   .extend({
-    outstandingBalance: pesoValue.meta({ description: "Pesos; a negative amount is a credit." }),
+    outstandingBalance: pesoValue.nullable().meta({
+      description: "Pesos; a negative amount is a credit. Null for people without the right bills.",
+    }),
     dueDate: dayValue.nullable().meta({ description: "When the balance is due." }),
     modules: z.array(moduleAccess),
     onTheWay: onTheWayRecord.optional().meta({

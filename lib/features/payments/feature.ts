@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { payment, paymentChange } from "@/db/schema";
 import { paymentStatus } from "@/db/statuses";
-import { anyAdmin, client } from "@/lib/core/actor";
+import { anyAdmin, clientWith } from "@/lib/core/actor";
 import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { paymentCalls } from "./calls";
@@ -43,7 +43,7 @@ declare module "@/lib/core/permissions/pages" {
 }
 
 /** Payment pages have their own bars on phones. */
-const paying = { look: "cards", hasOwnBars: true } as const;
+const paying = { look: "cards", hasOwnBars: true, rights: ["pay"] } as const;
 
 /** In bytes; a provider sends only a few short parameters. */
 const postbackLimit = 200_000;
@@ -138,6 +138,7 @@ export const paymentsFeature: Feature = {
         waits: "for verification",
       },
       title: "Payments",
+      unitRight: "bills",
       mayAdd: (actor) => paymentRights(actor).add,
     },
   ],
@@ -150,7 +151,7 @@ export const paymentsFeature: Feature = {
   channels: { payments: "payments.view" },
   notices: paymentNotices,
   links: { payment: paymentLink },
-  files: { upload: { depositslip: [client, anyAdmin] } },
+  files: { upload: { depositslip: [clientWith("pay"), anyAdmin] } },
   reset: {
     groups: { payments: { table: payment, files: ["payment"] } },
     preceding: {

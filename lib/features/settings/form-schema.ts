@@ -17,6 +17,7 @@ export const websiteSettingsForm = z
     dueDays: z.int({ error: days }).min(0, days).max(365, days),
     staffTwoFactor: z.boolean(),
     showStaffNames: z.boolean(),
+    peopleNeedApproval: z.boolean(),
     depositAccounts: z
       .array(z.object({ ...depositAccountTexts, image: formFiles(1) }))
       .max(maxDepositAccounts),

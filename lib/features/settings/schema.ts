@@ -66,6 +66,7 @@ export const settingFault: Record<SettingName, (value: string) => string | null>
   isUnderMaintenance: () => null,
   staffTwoFactor: () => null,
   showStaffNames: () => null,
+  peopleNeedApproval: () => null,
   depositAccounts: depositAccountsFault,
   maintenanceMessage: () => null,
   dueDays: (value) =>

@@ -9,6 +9,7 @@ export const switchSettings: readonly SettingName[] = [
   "isUnderMaintenance",
   "staffTwoFactor",
   "showStaffNames",
+  "peopleNeedApproval",
 ];
 
 /** The value of these settings is the key of an image. */

@@ -1,4 +1,5 @@
 import type { TicketKindName } from "@/db/kinds";
+import type { UnitRight } from "@/db/people";
 import type { KindIcon } from "@/lib/features/feature";
 import type { DeclaredWidth, FieldWidth } from "./field-width";
 import type { TicketPage } from "./registry";
@@ -152,6 +153,8 @@ type Declaration = {
   flags?: { add?: readonly TicketFlag[]; delete?: TicketFlag };
   /** Editing fields in the staff form also requires the flag of this status. */
   formNeeds?: TicketTarget;
+  /** What a person of a unit needs to read and file them; by default "requests". */
+  unitRight?: UnitRight;
   /** Tenants may reopen their completed tickets for some days. */
   tenantReopens?: true;
   /** The staff form for a new ticket includes the remarks. */

@@ -1,14 +1,14 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { amenityHold, reservation, ticket, ticketComment, ticketCount } from "@/db/schema";
-import { type AdminActor, anyAdmin, can, client } from "@/lib/core/actor";
+import { type AdminActor, anyAdmin, can, client, clientWith } from "@/lib/core/actor";
 import type { Feature, ResetGroup } from "@/lib/features/feature";
 import { ticketNotices } from "@/lib/features/tickets/server/announcements/notices";
 import { forgetTenantNames } from "@/lib/features/tickets/server/engine/forget-names";
 import { allTenantsId } from "@/lib/features/tickets/server/lists/counts";
 import { commentFileTypes } from "@/lib/features/tickets/server/records/tables";
 import type { TicketKind } from "./define";
-import { permissionOf, rightsOf } from "./flags";
+import { permissionOf, rightsOf, unitRightOf } from "./flags";
 import { ticketLink } from "./links";
 import { registry } from "./registry";
 import { ticketCalls } from "./server/calls";
@@ -68,6 +68,7 @@ export const ticketsFeature: Feature = {
         countKey: kind.plural,
       },
       title: kind.texts.adminTitle ?? kind.texts.title,
+      unitRight: unitRightOf(kind),
       mayAdd: (actor: AdminActor) => rightsOf(kind, (permission) => can(actor, permission)).add,
     })),
   ],
@@ -76,13 +77,15 @@ export const ticketsFeature: Feature = {
       path: "/services",
       title: "Services",
       description: "All that you have asked the office for",
+      rights: ["requests", "visitors"],
       look: "list",
     },
-    ...registry.map(({ path, texts }) => ({
-      path: path.client,
-      title: texts.title,
-      description: texts.description,
-      add: texts.add.client,
+    ...registry.map((kind) => ({
+      path: kind.path.client,
+      title: kind.texts.title,
+      description: kind.texts.description,
+      add: kind.texts.add.client,
+      rights: [unitRightOf(kind)],
       look: "list" as const,
     })),
   ],
@@ -98,7 +101,7 @@ export const ticketsFeature: Feature = {
     upload: {
       incidentreports: everybody,
       videos: everybody,
-      visitors: everybody,
+      visitors: [clientWith("visitors"), anyAdmin],
       documents: everybody,
     },
     // A note's files belong to no tenant, which would otherwise mean all tenants.

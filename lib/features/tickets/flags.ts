@@ -1,3 +1,4 @@
+import type { UnitRight } from "@/db/people";
 import type { Permission } from "@/lib/core/permissions/pages";
 import type { TicketKind } from "./define";
 import type { TicketPage } from "./registry";
@@ -10,6 +11,9 @@ declare module "@/lib/core/permissions/pages" {
 /** The permission for a flag of a kind's page. */
 export const permissionOf = (kind: TicketKind, flag: TicketFlag): Permission =>
   `${kind.page}.${flag}` as Permission;
+
+/** The right with which a person of a unit reads and files tickets of a kind. */
+export const unitRightOf = (kind: TicketKind): UnitRight => kind.unitRight ?? "requests";
 
 /** Staff need one of these flags to add a ticket. */
 export const addFlags = (kind: TicketKind): readonly TicketFlag[] => kind.flags?.add ?? ["add"];

@@ -90,6 +90,23 @@ export function passwordMail({ site, to, name, code, link }: MailedAccount): Mai
   );
 }
 
+/** To a person who is invited to a unit (docs/rules/people.md, Invitations). @param invited.by who invites */
+export function invitationMail(invited: MailedAccount & { role: string; unit: string; by: string }): Mail {
+  const { site, to, name, link, role, unit, by } = invited;
+  return compose(
+    to,
+    `An invitation to ${site}`,
+    site,
+    [
+      `Hello ${name},`,
+      `${by} invites you as ${role} of the unit ${unit}.`,
+      "Accept with this link within 7 days; it works once.",
+    ],
+    { label: "Accept the invitation", link },
+    ["If you do not know of this, you need not do anything."],
+  );
+}
+
 /** To a new tenant without a password: the client code and a link to set one (docs/rules/auth.md, Mailed links). */
 export function welcomeMail({ site, to, name, code, link }: MailedAccount): Mail {
   return compose(

@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
+import { unitRights } from "@/db/people";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { searchText } from "@/lib/format/search-text";
 import phrases from "./phrases.json";
@@ -27,6 +28,9 @@ export async function makeTenants(sql: postgres.Sql): Promise<void> {
     "account",
     tenants.map(({ id }) => ({ id })),
   );
+  await sql`
+    insert into membership (id, tenant_id, account_id, role, rights, starts_on, approved_at, joined_at)
+    select id, id, id, 'owner', ${`{${unitRights.join()}}`}::text[], current_date, now(), now() from tenant`;
   const made = tenants.map(({ id, clientCode, uoccname }, index) => ({
     at: index,
     id,

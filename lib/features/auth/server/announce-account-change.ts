@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { admin, tenant } from "@/db/schema";
+import { admin } from "@/db/schema";
 import { areaLink } from "@/lib/core/area-link";
 import type { Area } from "@/lib/core/areas";
 import type { Transaction } from "@/lib/core/server/database";
@@ -10,6 +10,7 @@ import { pushToDevices } from "@/lib/features/notifications/server/push-to-devic
 import { type AccountChange, accountChangedMail } from "@/lib/ports/mail/account-mails";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { readPasswordHash } from "./accounts";
+import { readAddresses } from "./addresses";
 import { accountChanged, accountChangeText } from "./notices";
 
 /**
@@ -22,7 +23,7 @@ export async function announceAccountChange(
   { area, id }: { area: Area; id: string },
   change: AccountChange,
 ): Promise<void> {
-  const owner = await (area === "client" ? findTenant(tx, id) : findAdmin(tx, id));
+  const owner = await (area === "client" ? findPerson(tx, id) : findAdmin(tx, id));
   // Nobody can have logged in to it.
   if (!owner || (owner.email === null && (await readPasswordHash(tx, id)) === null)) return;
   const news = { notice: accountChanged, values: { change }, isDelivered: true };
@@ -36,10 +37,9 @@ export async function announceAccountChange(
   await enqueueMail(tx, accountChangedMail(change, account));
 }
 
-async function findTenant(tx: Transaction, id: string) {
-  const { email, uoccname: name, clientCode: code } = tenant;
-  const [row] = await tx.select({ email, name, code }).from(tenant).where(eq(tenant.id, id));
-  return row && { ...row, area: "client" as const };
+async function findPerson(tx: Transaction, id: string) {
+  const found = await readAddresses(tx, id);
+  return found && { ...found, area: "client" as const };
 }
 
 async function findAdmin(tx: Transaction, id: string) {

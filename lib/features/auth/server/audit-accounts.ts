@@ -1,6 +1,7 @@
 import "server-only";
-import type { SQL } from "drizzle-orm";
-import { admin, auditLog, tenant } from "@/db/schema";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { account, admin, auditLog, membership, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import { type AuditedType, auditedName } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
@@ -8,6 +9,23 @@ import { systemAccount, unknownAccount } from "@/lib/features/audit/record";
 
 export const auditedAdmin: AuditedType = { type: "admin", table: admin, name: admin.name };
 export const auditedTenant: AuditedType = { type: "tenant", table: tenant, name: tenant.clientCode };
+
+/** Of a unit's first person what the unit has, of others what their account has. */
+const ofPerson = (ofUnit: PgColumn, ofAccount: PgColumn) =>
+  sql`coalesce((select ${ofUnit} from ${tenant} where ${tenant.id} = ${account.id}), ${ofAccount})`;
+const personName = ofPerson(tenant.uoccname, account.name);
+const auditedClient: AuditedType = {
+  type: "tenant",
+  table: account,
+  name: ofPerson(tenant.clientCode, account.email),
+};
+
+/** A person of a unit, by the id of the membership. */
+export const auditedPerson: AuditedType = {
+  type: "person",
+  table: membership,
+  name: sql`(select ${personName} from ${account} where ${account.id} = ${membership.accountId})`,
+};
 
 /** A change of an account's log-in or session. */
 export type AccountEvent = {
@@ -37,7 +55,7 @@ export async function auditAccounts(tx: Executor, events: readonly AccountEvent[
 }
 
 function accountEntry({ account: { area, id }, action, detail = {}, ...event }: AccountEvent) {
-  const audited = area === "client" ? auditedTenant : auditedAdmin;
+  const audited = area === "client" ? auditedClient : auditedAdmin;
   const user =
     id === null ? { id: unknownAccount, name: "Unknown account" } : { id, name: accountName(area, id) };
   const actor = event.isBySystem ? systemAccount : user;
@@ -57,4 +75,4 @@ function accountEntry({ account: { area, id }, action, detail = {}, ...event }: 
 }
 
 const accountName = (area: Area, id: string): SQL | string =>
-  auditedName(area === "client" ? { table: tenant, name: tenant.uoccname } : auditedAdmin, id);
+  auditedName(area === "client" ? { table: account, name: personName } : auditedAdmin, id);

@@ -38,6 +38,22 @@ export async function endSessionsOf(
   return await endSessions(tx, and(eq(session.accountId, accountId), others), reason);
 }
 
+/** Ends the sessions of all people of a unit for it. */
+export const endSessionsOfUnit = (tx: Executor, tenantId: string, reason: EndReason): Promise<number> =>
+  endSessions(tx, eq(session.tenantId, tenantId), reason);
+
+/** Ends a person's sessions for a unit. */
+export async function endSessionsInUnit(
+  tx: Executor,
+  accountId: string,
+  tenantId: string,
+  reason: EndReason,
+): Promise<number> {
+  await lockAccount(tx, accountId);
+  const ofUnit = and(eq(session.accountId, accountId), eq(session.tenantId, tenantId));
+  return await endSessions(tx, ofUnit, reason);
+}
+
 /** Ends all sessions of clients and admins when maintenance starts. */
 export const endSessionsForMaintenance = (tx: Executor): Promise<number> =>
   // Without an immediate notification of the queue, so that pages receive the maintenance event first.

@@ -1,5 +1,6 @@
 import "server-only";
 import DataLoader from "dataloader";
+import type { UnitRight } from "@/db/people";
 import type { Area } from "@/lib/core/areas";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
 import { sqlClient } from "@/lib/core/server/database";
@@ -17,8 +18,12 @@ export type FoundSession = {
   accountId: string;
   tenantId: string | null;
   clientCode: string | null;
-  uoccname: string | null;
   tenantStatus: number | null;
+  /** The first person of a unit, also of another one, has the occupant's. */
+  personName: string | null;
+  /** Null unless the person is one of the unit's today. */
+  personId: string | null;
+  rights: UnitRight[] | null;
   adminName: string | null;
   role: "admin" | "superadmin" | null;
   roles: RoleEntry[] | null;
@@ -42,8 +47,9 @@ const find = (digests: readonly string[]) => sqlClient<FoundSession[]>`
     select session.id as "sessionId", session.area, session.account_id as "accountId",
       extract(epoch from clock_timestamp() - session.last_used_at)::float8 as idle,
       extract(epoch from clock_timestamp() - session.created_at)::float8 as age,
-      tenant.id as "tenantId", tenant.client_code as "clientCode", tenant.uoccname,
+      tenant.id as "tenantId", tenant.client_code as "clientCode",
       tenant.status as "tenantStatus",
+      coalesce(first_of.uoccname, person.name) as "personName", membership.id as "personId", membership.rights,
       admin.name as "adminName", admin.role, admin.roles,
       admin.status as "adminStatus", admin.deleted_at is not null as "isAdminDeleted",
       two_factor.confirmed_at is not null as "hasTwoFactor",
@@ -53,6 +59,10 @@ const find = (digests: readonly string[]) => sqlClient<FoundSession[]>`
       (select value from website_setting where name = 'showStaffNames') as "showStaffNames"
     from session
     left join tenant on tenant.id = session.tenant_id
+    left join current_membership membership on membership.account_id = session.account_id
+      and membership.tenant_id = session.tenant_id
+    left join account person on person.id = session.account_id
+    left join tenant first_of on first_of.id = session.account_id
     left join admin on admin.id = session.account_id
     left join two_factor on two_factor.account_id = session.account_id
     where session.token_hash = decode(asked.hex, 'hex')

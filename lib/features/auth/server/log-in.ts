@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
-import { account, admin, tenant, twoFactor } from "@/db/schema";
+import { account, admin, currentMembership, tenant, twoFactor } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
 import { open } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
@@ -14,6 +14,7 @@ import { type Caller, defineUseCase, type UseCase } from "@/lib/core/server/use-
 import { tokenAnswer } from "@/lib/features/auth/record";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
 import { accountKey } from "@/lib/format/account-key";
+import { accountsWithAddress } from "./addresses";
 import { type AccountEvent, auditAccounts } from "./audit-accounts";
 import { endReplacedSession } from "./end-sessions";
 import { beginAttempt, beginCode, type Lock, lockMinutes } from "./login-limits";
@@ -22,28 +23,46 @@ import { passwordMatches, runInHashQueue } from "./passwords";
 import { assertOpen, beginSession } from "./sessions";
 import { consumeCode } from "./two-factor-codes";
 
-/** `twoFactorSince` is null without an authenticator app. */
-type FoundAccount = { id: string; passwordHash: string | null; twoFactorSince?: string | null };
+/** `tenantId`: the unit of a person; `twoFactorSince` is null without an authenticator app. */
+type FoundAccount = {
+  id: string;
+  passwordHash: string | null;
+  tenantId?: string;
+  twoFactorSince?: string | null;
+};
 type Credentials = { name: string; password: string; code?: string | undefined };
 
-/** `POST /login`: a tenant's client code and password → a token. */
+/** `POST /login`: a client code, or a person's e-mail address, and the password → a token. */
 export const logInClient = defineUseCase({
   name: "session.logInClient",
   allow: [open],
   input: clientLogin,
   output: tokenAnswer,
   async run({ input, ...caller }) {
-    const find = (tx: Executor) =>
-      tx
-        .select({ id: account.id, passwordHash: account.passwordHash })
-        .from(tenant)
-        .innerJoin(account, eq(account.id, tenant.id))
-        .where(
-          and(eq(tenant.clientCodeKey, accountKey(input.clientCode)), eq(tenant.status, recordStatus.active)),
-        );
+    const key = accountKey(input.clientCode);
+    const find = async (tx: Executor) => {
+      const byCode = await findPerson(tx, and(eq(tenant.clientCodeKey, key), eq(account.id, tenant.id)));
+      return byCode.length > 0 ? byCode : await findByAddress(tx, key);
+    };
     return logIn("client", { name: input.clientCode, password: input.password }, caller, find);
   },
 });
+
+/** Finds people with the units for which they may act, first the one whose first person they are. */
+const findPerson = (tx: Executor, which: SQL | undefined): Promise<FoundAccount[]> =>
+  tx
+    .select({ id: account.id, passwordHash: account.passwordHash, tenantId: tenant.id })
+    .from(account)
+    .innerJoin(currentMembership, eq(currentMembership.accountId, account.id))
+    .innerJoin(tenant, eq(tenant.id, currentMembership.tenantId))
+    .where(and(eq(tenant.status, recordStatus.active), which))
+    .orderBy(desc(sql`${tenant.id} = ${account.id}`), asc(tenant.clientCode), asc(tenant.id));
+
+/** Finds the person with an address. One that belongs to several accounts finds nobody: they log in by client code. */
+async function findByAddress(tx: Executor, key: string): Promise<FoundAccount[]> {
+  const found = await findPerson(tx, inArray(account.id, accountsWithAddress(tx, key)));
+  return found.every(({ id }) => id === found[0]?.id) ? found : [];
+}
 
 const findStaff = (role: "admin" | "superadmin", email: string) => (tx: Executor) =>
   tx
@@ -120,9 +139,10 @@ async function logIn(
   return await inTransaction(networkOf(address), async (tx) => {
     // Locks the account: a change that ends its sessions either committed before and is seen below, or waits and ends
     // this session too.
-    const token = await beginSession(tx, area, proved.id, address, userAgent);
+    const token = await beginSession(tx, area, proved.id, address, userAgent, proved.tenantId);
     const [now] = await find(tx);
-    if (now?.passwordHash !== proved.passwordHash) throw invalidCredentials();
+    if (now?.id !== proved.id || now.tenantId !== proved.tenantId) throw invalidCredentials();
+    if (now.passwordHash !== proved.passwordHash) throw invalidCredentials();
     if (now.twoFactorSince !== proved.twoFactorSince) throw codeError(codeRequiredMessage);
     if (browser?.sessionToken) await endReplacedSession(tx, area, browser.sessionToken);
     await saveOrigins(tx, proved.id, { address, browserId: browser?.id });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { admin, tenant } from "@/db/schema";
+import { account, admin, tenant } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
 import type { Transaction } from "@/lib/core/server/database";
 import { tryConsumeRateLimit } from "@/lib/core/server/rate-limit";
@@ -16,7 +16,10 @@ type ForgottenPasswordJob = { area: "client" | "admin"; key: string };
 /** The job of the queue `forgotten-password`: mails a link to each account with this client code or e-mail address. */
 export async function mailPasswordResetLinks({ area, key }: ForgottenPasswordJob): Promise<void> {
   await inTransaction("password links", async (tx) => {
-    const accounts = area === "client" ? await lockTenants(tx, key) : await lockAdmins(tx, key);
+    const accounts =
+      area === "client"
+        ? [...(await lockTenants(tx, key)), ...(await lockPeople(tx, key))]
+        : await lockAdmins(tx, key);
     const site = await websiteName(tx);
     for (const { id, email, name, code } of accounts) {
       if (email === null || !(await tryConsumeRateLimit([mailLimit({ area, id })], tx))) continue;
@@ -42,6 +45,14 @@ const lockTenants = (tx: Transaction, key: string) =>
     )
     .orderBy(asc(tenant.id))
     .limit(20)
+    .for("no key update");
+
+/** People who are not a unit's first one. */
+const lockPeople = (tx: Transaction, key: string) =>
+  tx
+    .select({ id: account.id, email: account.email, name: account.name, code: sql<null>`null` })
+    .from(account)
+    .where(and(eq(account.emailKey, key), isNotNull(account.passwordHash)))
     .for("no key update");
 
 const lockAdmins = (tx: Transaction, key: string) =>

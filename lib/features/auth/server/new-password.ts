@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { admin, tenant } from "@/db/schema";
+import { account, admin, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { type AppError, invalid } from "@/lib/core/errors";
@@ -53,8 +53,13 @@ const guessable = (field: string): AppError => invalid({ [field]: [guessableMess
 
 /** Loads the texts that an account's new password must not equal. */
 export async function passwordOwner({ area, id }: { area: Area; id: string }): Promise<Owner> {
-  const [names] = area === "client" ? await findTenantNames(id) : await findAdminNames(id);
-  return { names: Object.values(names ?? {}), passwordHash: await readPasswordHash(db, id) };
+  const [names] = await (area === "client" ? findTenantNames(id) : findAdminNames(id));
+  const [own] = await db
+    .select({ name: account.name, email: account.email })
+    .from(account)
+    .where(eq(account.id, id));
+  const texts = Object.values({ ...names, ...{ ownName: own?.name, ownEmail: own?.email } });
+  return { names: texts, passwordHash: await readPasswordHash(db, id) };
 }
 
 const findTenantNames = (id: string) =>

@@ -39,15 +39,17 @@ export async function authenticateToken(token: string, background = false): Prom
 function actorOf(found: FoundSession): SessionActor | null {
   const { sessionId } = found;
   if (found.area === "client") {
-    if (!found.tenantId || found.tenantStatus !== recordStatus.active) return null;
-    const { clientCode, uoccname } = found;
+    const { tenantId, personId, rights } = found;
+    if (!tenantId || found.tenantStatus !== recordStatus.active || !personId || !rights) return null;
     return {
       area: "client",
       id: found.accountId,
-      tenantId: found.tenantId,
+      tenantId,
+      personId,
+      rights,
       sessionId,
-      name: uoccname ?? "",
-      clientCode: clientCode ?? "",
+      name: found.personName ?? "",
+      clientCode: found.clientCode ?? "",
       readsStaffNames: found.showStaffNames === "1",
     };
   }
@@ -102,6 +104,7 @@ const userAgentLength = 300;
 /**
  * Creates a session.
  * @param userAgent the User-Agent header
+ * @param tenantId the unit for which a person acts; by default the one whose first person it is
  * @returns its token, of which only the digest is stored
  */
 export async function beginSession(
@@ -110,17 +113,18 @@ export async function beginSession(
   userId: string,
   address: string,
   userAgent = "",
+  tenantId = userId,
 ): Promise<string> {
   const token = newToken();
   const now = sql`clock_timestamp()`;
   const isTenant = area === "client";
-  if (isTenant) await tx.update(tenant).set({ lastSeen: now }).where(eq(tenant.id, userId));
+  if (isTenant) await tx.update(tenant).set({ lastSeen: now }).where(eq(tenant.id, tenantId));
   await tx.update(account).set({ lastSeen: now }).where(eq(account.id, userId));
   await tx.insert(session).values({
     tokenHash: tokenDigest(token),
     area,
     accountId: userId,
-    tenantId: isTenant ? userId : null,
+    tenantId: isTenant ? tenantId : null,
     address,
     userAgent: userAgent.slice(0, userAgentLength),
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { statement } from "@/db/schema";
-import { client } from "@/lib/core/actor";
+import { clientWith } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -18,7 +18,7 @@ const statementOrders: Sorts<"soaDate"> = {
 /** `GET /statements`: the tenant's own, newest first, each with its balance. */
 export const listStatements = defineUseCase({
   name: "statement.list",
-  allow: [client],
+  allow: [clientWith("bills")],
   input: statementQuery,
   output: pageOfSchema(statementRecord),
   async run({ actor, input, tx }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { file, soaUpload, statement } from "@/db/schema";
-import { type Actor, can } from "@/lib/core/actor";
+import { type Actor, can, hasUnitRight } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { statementKey } from "@/lib/features/billing/statements";
 import type { NamedFolder, StoredFileRow } from "@/lib/features/feature";
@@ -17,7 +17,8 @@ export const statementPdfs: NamedFolder = {
 
   async find(tx, actor, name) {
     if (actor.area === null) return null;
-    if (actor.area === "client") return await findStatementPdf(tx, name, actor.tenantId);
+    if (actor.area === "client")
+      return hasUnitRight(actor, "bills") ? await findStatementPdf(tx, name, actor.tenantId) : null;
     if (!can(actor, "billings.view") && !can(actor, "utilities.importDataFromPromis")) return null;
     return (await findStatementPdf(tx, name)) ?? (await findUploadedPdf(tx, actor, name));
   },

@@ -1,6 +1,14 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { account, soaImport, soaImportChange, soaImportIssue, statement, tenant } from "@/db/schema";
+import {
+  account,
+  membership,
+  soaImport,
+  soaImportChange,
+  soaImportIssue,
+  statement,
+  tenant,
+} from "@/db/schema";
 import { recordLiteral } from "@/db/status-literals";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
@@ -25,6 +33,7 @@ const keptReason: SQL = sql`case
   when t.last_seen >= i.created_at or exists (
     select from ${account} where ${account.id} = t.id and ${account.passwordHash} is not null) then 'Somebody has logged in, or can.'
   when t.email is not null then 'The office has added an e-mail address.'
+  when exists (select from ${membership} where ${membership.tenantId} = t.id and ${membership.id} <> t.id) then 'The unit has other people.'
   when ${hasPayment(tenantId, importedAt)} then 'There are payments.'
   when ${hasTicket(tenantId, importedAt)} then 'There are tickets.'
   when ${hasPostActivity(tenantId, importedAt)} or ${hasFeedback(tenantId, importedAt)} or ${hasTicketComment(tenantId, importedAt)}

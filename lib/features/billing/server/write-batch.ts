@@ -11,6 +11,7 @@ import {
 } from "@/db/schema";
 import { recordLiteral } from "@/db/status-literals";
 import type { Transaction } from "@/lib/core/server/database";
+import { createFirstPeople } from "@/lib/features/auth/server/accounts";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { newInvoiceNumber } from "@/lib/features/invoices/server/invoice-number";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
@@ -135,7 +136,7 @@ async function createTenants(tx: Transaction, expected: number): Promise<void> {
     select tenant_id, urefno, urefno_key, ${columnList(importedColumns)}, search_text, 3, 1 from batch where is_new
     on conflict do nothing`);
   if (inserted.count < expected) throw new BatchConflict("A client code was taken meanwhile.");
-  await tx.execute(sql`insert into ${account} (id) select tenant_id from batch where is_new`);
+  await createFirstPeople(tx, sql`select tenant_id as id from batch where is_new`);
 }
 
 async function updateTenants(tx: Transaction): Promise<void> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { file, fileUse } from "@/db/schema";
-import { type Actor, can } from "@/lib/core/actor";
+import { type Actor, can, hasUnitRight } from "@/lib/core/actor";
 import type { AdminPage, Permission } from "@/lib/core/permissions/pages";
 import type { Executor } from "@/lib/core/server/database";
 import type { FileRights, StoredFileRow } from "@/lib/features/feature";
@@ -23,7 +23,7 @@ export async function visibleFile(
   tx: Executor,
   actor: Actor,
   key: string,
-  { open, named, isShown }: FileRights,
+  { open, named, isShown, unitRights }: FileRights,
 ): Promise<StoredFileRow | null> {
   if (!isKey(key)) return null;
   const slash = key.lastIndexOf("/");
@@ -32,17 +32,17 @@ export async function visibleFile(
   if (names) return await names.find(tx, actor, key.slice(slash + 1));
   const [found] = await tx.select().from(file).where(eq(file.key, key));
   if (!found) return null;
-  const mayOpen = open[folder] ?? mayOpenByRecord(found, isShown);
+  const mayOpen = open[folder] ?? mayOpenByRecord(found, { isShown, unitRights });
   return (await mayOpen(tx, actor)) ? found : null;
 }
 
 const mayOpenByRecord =
-  (found: StoredFileRow, isShown: FileRights["isShown"]) =>
+  (found: StoredFileRow, { isShown, unitRights }: Pick<FileRights, "isShown" | "unitRights">) =>
   async (tx: Executor, actor: Actor): Promise<boolean> => {
     const uses = await tx.select().from(fileUse).where(eq(fileUse.key, found.key));
     if (uses.length === 0) return isUploader(actor, found);
     for (const use of uses) {
-      if (!opens(use, actor)) continue;
+      if (!opens(use, actor, unitRights)) continue;
       const isForAll = use.tenantId === null && actor.area === "client";
       if (!isForAll || ((await isShown[use.recordType]?.(tx, use.recordId)) ?? true)) return true;
     }
@@ -57,10 +57,18 @@ export function isUploader(
   return actor.area !== null && actor.id === uploadedById && !isIncoming(key);
 }
 
-function opens(use: { tenantId: string | null; page: string }, actor: Actor): boolean {
+function opens(
+  use: { tenantId: string | null; page: string },
+  actor: Actor,
+  unitRights: FileRights["unitRights"],
+): boolean {
   if (use.page === publicPage) return true;
   if (actor.area === null) return false;
   // A record without a tenant, such as a post, is for all tenants.
-  if (actor.area === "client") return use.tenantId === null || use.tenantId === actor.tenantId;
+  if (actor.area === "client" && use.tenantId === null) return true;
+  if (actor.area === "client") {
+    const right = unitRights.get(use.page);
+    return use.tenantId === actor.tenantId && (right === undefined || hasUnitRight(actor, right));
+  }
   return use.page === staffPage || can(actor, `${use.page as AdminPage}.view` as Permission);
 }

@@ -21,7 +21,8 @@ import {
 
 /** Refuses another user's notifications with 404, as for an unknown user (docs/rules/notifications.md). */
 export function requireOwn(actor: SessionActor, ownerId: string): void {
-  if (ownerId.toLowerCase() !== actor.id) throw notFound();
+  const own = actor.area === "client" ? actor.tenantId : actor.id;
+  if (ownerId.toLowerCase() !== own) throw notFound();
 }
 
 /** A person who has notifications. */

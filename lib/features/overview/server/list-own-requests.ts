@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ticket, ticketComment } from "@/db/schema";
 import { isNotDeleted, isOpenTicket, ticketLiteral } from "@/db/status-literals";
@@ -9,6 +9,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { ownRequests } from "@/lib/features/overview/record";
 import { registry } from "@/lib/features/tickets/registry";
 import { findExpected } from "@/lib/features/tickets/server/lists/find-expected";
+import { kindsOfUnit } from "@/lib/features/tickets/server/lists/kinds-of-unit";
 import { readServiceRows } from "@/lib/features/tickets/server/lists/service-rows";
 import {
   countsAsUnread,
@@ -33,7 +34,7 @@ export const listOwnRequests = defineUseCase({
   output: ownRequests,
   async run({ actor, tx }) {
     const [openTotal, found, next] = await Promise.all([
-      tx.$count(ticket, and(eq(ticket.tenantId, actor.tenantId), isOpenTicket(ticket.status))),
+      tx.$count(ticket, and(isOfUnit(actor), isOpenTicket(ticket.status))),
       findNewest(tx, actor),
       findNext(tx, actor),
     ]);
@@ -58,6 +59,16 @@ export const listOwnRequests = defineUseCase({
   },
 });
 
+/** The unit's tickets of the kinds that the person may read. */
+const isOfUnit = (actor: ClientActor) =>
+  and(
+    eq(ticket.tenantId, actor.tenantId),
+    inArray(
+      ticket.kind,
+      kindsOfUnit(actor).map(({ name }) => name),
+    ),
+  );
+
 /** The tickets that are open or were answered lately, first those that the tenant should look at. */
 async function findNewest(tx: Executor, actor: ClientActor) {
   const unread = unreadComments(readerOf(actor), ticket);
@@ -70,7 +81,7 @@ async function findNewest(tx: Executor, actor: ClientActor) {
     .from(ticket)
     .where(
       and(
-        eq(ticket.tenantId, actor.tenantId),
+        isOfUnit(actor),
         isNotDeleted(ticket.status),
         or(
           isOpenTicket(ticket.status),
@@ -99,7 +110,7 @@ async function readAnswers(tx: Executor, actor: ClientActor, ids: readonly strin
 
 /** The booking that is reserved or goes on, and ends next. */
 async function findNext(tx: Executor, actor: ClientActor) {
-  const bookings = registry.filter(({ booking }) => booking);
+  const bookings = kindsOfUnit(actor).filter(({ booking }) => booking);
   const [next] = await findExpected(tx, bookings, {
     condition: sql`${ticket.tenantId} = ${actor.tenantId}
       and ${ticket.status} in (${ticketLiteral.approved}, ${ticketLiteral.ongoing})`,

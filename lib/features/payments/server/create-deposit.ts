@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
 import { depositNumber, file, payment, paymentImage } from "@/db/schema";
 import { paymentStatus } from "@/db/statuses";
-import { type Actor, adminWith, can, client, type SessionActor } from "@/lib/core/actor";
+import { type Actor, adminWith, can, clientWith, type SessionActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { redactedSchema } from "@/lib/core/record-schema";
@@ -34,7 +34,7 @@ const inputOf = (actor: Actor) =>
  */
 export const createDeposit = defineUseCase({
   name: "payment.deposit",
-  allow: [client, adminWith("payments.add")],
+  allow: [clientWith("pay"), adminWith("payments.add")],
   input: staffDepositForm(env.SITE_TIME_ZONE),
   inputFor: inputOf,
   output: z.union([paymentRecord, redactedSchema]),

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { payment, tenant } from "@/db/schema";
-import { adminWith, can, client } from "@/lib/core/actor";
+import { adminWith, can, clientWith } from "@/lib/core/actor";
 import { searchCap } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import type { SearchTerm } from "@/lib/core/search-term";
@@ -55,7 +55,7 @@ export function matchingPayments(term: SearchTerm, where: SQL | undefined, byUni
  */
 export const listPayments = defineUseCase({
   name: "payment.list",
-  allow: [client, adminWith("payments.view")],
+  allow: [clientWith("bills"), adminWith("payments.view")],
   input: paymentQuery,
   output: pageOfSchema(paymentRecord),
   async run({ actor, input, tx }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import { paymentChange } from "@/db/schema";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, clientWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { rowsSchema } from "@/lib/core/record-schema";
 import { readsStaffNames, theOffice } from "@/lib/core/server/staff-names";
@@ -15,7 +15,7 @@ import { findPayment, toPayment } from "./read";
 /** `GET /payment/{id}`. */
 export const showPayment = defineUseCase({
   name: "payment.show",
-  allow: [client, adminWith("payments.view")],
+  allow: [clientWith("bills"), adminWith("payments.view")],
   input: paymentById,
   output: paymentRecord,
   async run({ actor, input, tx }) {
@@ -29,7 +29,7 @@ export const showPayment = defineUseCase({
 /** `GET /payment/{id}/history`: status changes, oldest first. */
 export const showPaymentHistory = defineUseCase({
   name: "payment.history",
-  allow: [client, adminWith("payments.view")],
+  allow: [clientWith("bills"), adminWith("payments.view")],
   input: paymentById,
   output: rowsSchema(paymentChangeRecord),
   async run({ actor, input, tx }) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { client } from "@/lib/core/actor";
+import { clientWith } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { startedAqwire, startedDragonpay } from "@/lib/features/payments/record";
 import { aqwireForm, dragonpayForm } from "@/lib/features/payments/schema";
@@ -9,7 +9,7 @@ import { startPayment } from "./start-payment";
 /** `POST /payment-dragonpay`: returns the URL of DragonPay's payment page. */
 export const startDragonpay = defineUseCase({
   name: "payment.dragonpay",
-  allow: [client],
+  allow: [clientWith("pay")],
   input: dragonpayForm,
   output: startedDragonpay,
   creates: true,
@@ -24,7 +24,7 @@ export const startDragonpay = defineUseCase({
 /** `POST /payment-aqwire`: returns the URL of AQWire's payment page. */
 export const startAqwire = defineUseCase({
   name: "payment.aqwire",
-  allow: [client],
+  allow: [clientWith("pay")],
   input: aqwireForm,
   output: startedAqwire,
   creates: true,

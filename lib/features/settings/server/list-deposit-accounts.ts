@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { client } from "@/lib/core/actor";
+import { clientWith } from "@/lib/core/actor";
 import { fileAddress } from "@/lib/core/areas";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { readSettings } from "@/lib/core/server/website-settings";
@@ -11,7 +11,7 @@ import { depositAccountRecord } from "@/lib/features/settings/record";
 /** `GET /deposit-accounts`: where a tenant's deposits go; empty if the office has set none. */
 export const listDepositAccounts = defineUseCase({
   name: "depositAccounts.list",
-  allow: [client],
+  allow: [clientWith("pay")],
   input: z.object({}),
   output: z.array(depositAccountRecord).max(maxDepositAccounts),
   async run({ tx }) {

@@ -7,7 +7,7 @@ import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { writeOnce } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { createAccount } from "@/lib/features/auth/server/accounts";
+import { createFirstPeople } from "@/lib/features/auth/server/accounts";
 import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { hashNewPassword } from "@/lib/features/auth/server/new-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
@@ -39,7 +39,7 @@ export const createTenant = defineUseCase({
           ? await insertWithNextCode(tx, values)
           : await insert(tx, { ...values, clientCode });
       if (!row) throw codeTaken();
-      await createAccount(tx, row.id, passwordHash);
+      await createFirstPeople(tx, sql`select ${row.id}::uuid as id`, passwordHash);
       if (row.image) await attachFiles(tx, actor, imageUse(row.id), { image: [row.image] });
       if (row.email) {
         // Not urgent, because the office may create many tenants at once.

@@ -7,10 +7,10 @@ import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { endedSessions } from "@/lib/features/auth/record";
 import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
-import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
+import { endSessionsOf, endSessionsOfUnit } from "@/lib/features/auth/server/end-sessions";
 import { lockTenant } from "./read";
 
-/** `DELETE /tenant/{id}/sessions`: ends all sessions of a tenant without changing the password. */
+/** `DELETE /tenant/{id}/sessions`: ends all sessions of a unit's people without changing a password. */
 export const endTenantSessions = defineUseCase({
   name: "tenant.endSessions",
   allow: [adminWith("tenants.edit")],
@@ -20,7 +20,8 @@ export const endTenantSessions = defineUseCase({
   async run({ actor, input, tx, address, requestId }) {
     const row = await lockTenant(tx, input.id);
     if (!row) throw notFound();
-    const ended = await endSessionsOf(tx, row.id, "office");
+    const ended =
+      (await endSessionsOf(tx, row.id, "office")) + (await endSessionsOfUnit(tx, row.id, "office"));
     await audit(tx, { actor, address, requestId }, "tenant.endSessions", auditedTenant, row.id, { ended });
     return { ended };
   },

@@ -1,8 +1,9 @@
 import "server-only";
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { account, fileUse, loginOrigin, tenant } from "@/db/schema";
+import { account, fileUse, loginOrigin, membership, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
+import { beginFirstMemberships } from "@/lib/features/auth/server/accounts";
 
 /*
  * The next occupant of a unit reads nothing of the former one (docs/rules/tenants.md, Deletion): when an import brings
@@ -14,6 +15,9 @@ import type { Transaction } from "@/lib/core/server/database";
  * links, which end with the tenant.
  */
 export const occupantColumns = [
+  ["membership", "tenant_id"],
+  ["membership", "account_id"],
+  ["membership", "invited_by_id"],
   ["ticket", "tenant_id"],
   ["ticket_search", "tenant_id"],
   ["ticket_event", "tenant_id"],
@@ -64,6 +68,9 @@ async function moveRecords(tx: Transaction, moves: readonly Move[]): Promise<voi
       update ${sql.identifier(table)} as of_tenant set ${name} = move."to" from ${moved}
       where of_tenant.${name} = move."from"`);
   }
+  await tx.execute(
+    sql`update ${membership} as own set id = move."to" from ${moved} where own.id = move."from"`,
+  );
   // The tenants' pictures.
   await tx.execute(sql`
     update ${fileUse} set record_id = move."to"::text from ${moved} where record_type = 'tenant' and record_id = move."from"::text`);
@@ -88,6 +95,7 @@ export async function separateFormerOccupants(tx: Transaction, ids: readonly str
     tx,
     former.map(({ id, formerOf }) => ({ from: formerOf, to: id })),
   );
+  await beginFirstMemberships(tx, sql`select ${tenant.id} from ${tenant} where ${isReturning}`);
   await tx.delete(loginOrigin).where(inArray(loginOrigin.accountId, [...ids]));
   await tx.update(tenant).set(personal).where(isReturning);
 }
@@ -104,6 +112,8 @@ export async function reuniteFormerOccupants(tx: Transaction, ids: readonly stri
     .where(inArray(tenant.formerOf, [...ids]))
     .orderBy(tenant.formerOf, desc(tenant.id));
   const moves = former.map(({ id, formerOf }) => ({ from: id, to: formerOf ?? id }));
+  // The next occupant's, who is gone.
+  await tx.delete(membership).where(inArray(membership.tenantId, [...ids]));
   await moveRecords(tx, moves);
   for (const row of former) {
     const values = Object.fromEntries(personalColumns.map((name) => [name, row[name]]));

@@ -8,6 +8,7 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/schema";
 import { db, type Executor, type Transaction } from "@/lib/core/server/database";
 import { staffIdOf } from "@/lib/core/server/staff-names";
+import { readAddresses } from "@/lib/features/auth/server/addresses";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
@@ -30,6 +31,27 @@ export const tenantRecordFor = (actor: SessionActor, record: TenantRecord): Tena
   ...record,
   postById: staffIdOf(actor, record.postById),
 });
+
+/**
+ * A unit's record as one of its people gets it: other people's addresses and telephones are not in it, the own ones are
+ * in place of the first person's.
+ */
+export async function withOwnAddresses(
+  tx: Executor,
+  actor: SessionActor,
+  record: TenantRecord,
+): Promise<TenantRecord> {
+  if (actor.area !== "client" || actor.id === actor.tenantId) return record;
+  const own = await readAddresses(tx, actor.id);
+  return {
+    ...record,
+    email: own?.email ?? null,
+    phoneNumber: own?.phoneNumber ?? "",
+    socialMediaAccount: own?.socialMediaAccount ?? "",
+    image: own?.image ?? null,
+    ...{ uocctel1: "", uocctel2: "" },
+  };
+}
 
 export function toTenantRecord(row: TenantRow): TenantRecord {
   const { createdAt, updatedAt, lastSeen, soaAmount, soaPdf, ...rest } = row;

@@ -1,6 +1,6 @@
 import "server-only";
-import { inArray, isNotNull, sql } from "drizzle-orm";
-import { delivery, notification, pushSubscription, tenant } from "@/db/schema";
+import { inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { delivery, membership, notification, pushSubscription, tenant } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
 import { resetAccounts } from "@/lib/features/auth/server/accounts";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
@@ -53,6 +53,8 @@ export const tenantsReset: ResetGroup = {
     ...newTimestamps,
   },
   after: async (tx) => {
+    // What remains is blank: of a unit's people only the first one stays, without a password.
+    await tx.delete(membership).where(ne(membership.id, membership.tenantId));
     await resetAccounts(tx);
     const remaining = await tx.select({ id: tenant.id }).from(tenant);
     await renameInSearchTexts(

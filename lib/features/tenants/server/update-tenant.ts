@@ -39,6 +39,7 @@ import {
   tenantRecordFor,
   toTenantRecord,
 } from "./read";
+import { updateOwnAddresses } from "./update-own";
 
 /**
  * `PUT /tenant/{id}`: tenants change their own contact data, staff all editable fields. Tenants need their password to
@@ -53,6 +54,8 @@ export const updateTenant = defineUseCase({
     const { area } = actor;
     if (area === "client" && actor.tenantId !== input.id.toLowerCase()) throw notFound();
     const caller = { actor, address, requestId };
+    if (area === "client" && actor.id !== actor.tenantId)
+      return await updateOwnAddresses({ actor, address, requestId }, input);
     const isPasswordVerified =
       area === "client" && (await verifyCurrentPassword(caller, input.currentPassword));
     const newPassword = area === "client" ? null : optionalPassword.safeParse(input.password).data;

@@ -28,6 +28,7 @@ export const visitorKind = defineTicketKind({
     ongoing: unusedFlagText,
   },
   flags: { add: ["add", "edit"] },
+  unitRight: "visitors",
   path: { client: "/visitors", admin: "/admin/visitors" },
   texts: {
     title: "Visitors",

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { ticket, ticketComment, ticketEvent } from "@/db/schema";
-import { adminWith, client, type SessionActor } from "@/lib/core/actor";
+import { adminWith, clientWith, type SessionActor } from "@/lib/core/actor";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
@@ -11,7 +11,7 @@ import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { emptyCommentMessage, staffComment, tenantComment } from "@/lib/features/tickets/comment-schema";
 import { openDays } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { endWaitingByComment } from "@/lib/features/tickets/server/clock/set-waiting";
 import { attachCommentFiles } from "@/lib/features/tickets/server/files/comment-files";
@@ -33,7 +33,7 @@ const limit = {
 export const createComment = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.comment`,
-    allow: [client, adminWith(permissionOf(kind, "view"))],
+    allow: [clientWith(unitRightOf(kind)), adminWith(permissionOf(kind, "view"))],
     input: staffComment,
     inputFor: (actor) => (actor.area === "client" ? tenantComment : staffComment),
     output: ticketCommentRecord,

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ticketComment } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
-import { adminWithAny, can, client } from "@/lib/core/actor";
+import { adminWithAny, can, clientWith } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
@@ -12,7 +12,7 @@ import { limitChanges } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { invalidateBells } from "@/lib/features/notifications/server/invalidate-bells";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import { detachCommentFiles } from "@/lib/features/tickets/server/files/comment-files";
 import { isAuthor } from "@/lib/features/tickets/server/records/person";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
@@ -26,7 +26,10 @@ import { assertChangeable, findComment } from "./comment-rows";
 export const deleteComment = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.deleteComment`,
-    allow: [client, adminWithAny(permissionOf(kind, "view"), permissionOf(kind, "delete"))],
+    allow: [
+      clientWith(unitRightOf(kind)),
+      adminWithAny(permissionOf(kind, "view"), permissionOf(kind, "delete")),
+    ],
     input: z.object({ id: recordId, commentId: recordId }),
     output: deletedSchema,
     write: true,

@@ -1,5 +1,5 @@
 import "server-only";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, clientWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
@@ -7,7 +7,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { commentQuery } from "@/lib/features/tickets/comment-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { countComments, readComments } from "./comment-rows";
 import { noteShown } from "./shown-comments";
@@ -16,7 +16,7 @@ import { noteShown } from "./shown-comments";
 export const listComments = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.comments`,
-    allow: [client, adminWith(permissionOf(kind, "view"))],
+    allow: [clientWith(unitRightOf(kind)), adminWith(permissionOf(kind, "view"))],
     input: commentQuery,
     output: pageOfSchema(ticketCommentRecord),
     async run({ actor, input, tx }) {

@@ -1,12 +1,12 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { ticketComment, ticketRead } from "@/db/schema";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, clientWith } from "@/lib/core/actor";
 import { AppError, notFound } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { readMark } from "@/lib/features/tickets/comment-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import { ticketRecord } from "@/lib/features/tickets/record";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { countsAsUnread, readerOf } from "@/lib/features/tickets/server/records/unread";
@@ -17,7 +17,7 @@ import { seenUpTo } from "./shown-comments";
 export const markRead = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.read`,
-    allow: [client, adminWith(permissionOf(kind, "view"))],
+    allow: [clientWith(unitRightOf(kind)), adminWith(permissionOf(kind, "view"))],
     input: readMark,
     output: ticketRecord(kind),
     write: true,

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { ticketComment } from "@/db/schema";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, clientWith } from "@/lib/core/actor";
 import { forbidden, invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import { limitChanges } from "@/lib/core/server/tenant-limit";
@@ -10,7 +10,7 @@ import { invalidateBells } from "@/lib/features/notifications/server/invalidate-
 import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { commentChange, emptyCommentMessage } from "@/lib/features/tickets/comment-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import { isAuthor } from "@/lib/features/tickets/server/records/person";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
 import { publishComment } from "./announce-comment";
@@ -20,7 +20,7 @@ import { assertChangeable, findComment, toComment } from "./comment-rows";
 export const updateComment = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.editComment`,
-    allow: [client, adminWith(permissionOf(kind, "view"))],
+    allow: [clientWith(unitRightOf(kind)), adminWith(permissionOf(kind, "view"))],
     input: commentChange,
     output: ticketCommentRecord,
     write: true,

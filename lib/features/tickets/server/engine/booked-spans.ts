@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { amenityHold, tenant, ticket } from "@/db/schema";
-import { anyAdmin, client } from "@/lib/core/actor";
+import { anyAdmin, clientWith } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { maxAllRows } from "@/lib/core/list-input";
 import { idValue, momentValue, rowsSchema } from "@/lib/core/record-schema";
@@ -27,7 +27,7 @@ const bookedSpan = z.object({
  */
 export const listBookedSpans = defineUseCase({
   name: "reservation.schedules",
-  allow: [client, anyAdmin],
+  allow: [clientWith("requests"), anyAdmin],
   input: withSpan(
     z.object({
       amenityId: z.string().max(200).optional(),

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { ticket } from "@/db/schema";
 import type { NamedFile } from "@/db/schema/columns";
 import { ticketStatus } from "@/db/statuses";
-import { adminWithAny, client, type SessionActor } from "@/lib/core/actor";
+import { adminWithAny, clientWith, type SessionActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError, forbidden } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
@@ -14,7 +14,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { moduleNote } from "@/lib/features/billing/server/modules";
 import { addSearchText } from "@/lib/features/search/server/search-texts";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
-import { addFlags, permissionOf } from "@/lib/features/tickets/flags";
+import { addFlags, permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketRecord } from "@/lib/features/tickets/record";
 import { type CreationSchema, creationSchema } from "@/lib/features/tickets/schema";
@@ -42,7 +42,7 @@ export const createTicket = (kind: TicketKind, adapt = (schema: CreationSchema) 
   };
   return defineUseCase({
     name: `${kind.singular}.create`,
-    allow: [client, adminWithAny(...flags)],
+    allow: [clientWith(unitRightOf(kind)), adminWithAny(...flags)],
     input: schemas.staff,
     inputFor: (actor) => (actor.area === "client" ? schemas.client : schemas.staff),
     output: ticketRecord(kind),

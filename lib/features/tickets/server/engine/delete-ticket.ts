@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { ticketComment } from "@/db/schema";
 import { ticketStatus } from "@/db/statuses";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, clientWith } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
@@ -11,7 +11,7 @@ import { audit } from "@/lib/core/server/audit";
 import { limitChanges } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { deleteFlag, permissionOf } from "@/lib/features/tickets/flags";
+import { deleteFlag, permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import { announce } from "@/lib/features/tickets/server/announcements/announce";
 import { detachCommentFiles } from "@/lib/features/tickets/server/files/comment-files";
 import { attachTicketFiles } from "@/lib/features/tickets/server/files/ticket-files";
@@ -24,7 +24,7 @@ import { writeChanges } from "./write-changes";
 export const deleteTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.delete`,
-    allow: [client, adminWith(permissionOf(kind, deleteFlag(kind)))],
+    allow: [clientWith(unitRightOf(kind)), adminWith(permissionOf(kind, deleteFlag(kind)))],
     input: z.object({ id: recordId }),
     output: deletedSchema,
     write: true,

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { ticket } from "@/db/schema";
 import { ticketStatus } from "@/db/statuses";
-import { client } from "@/lib/core/actor";
+import { clientWith } from "@/lib/core/actor";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { optionalText, recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -11,6 +11,7 @@ import { noRate } from "@/lib/features/feedback/schema";
 import { saveRating } from "@/lib/features/feedback/server/save-rating";
 import { maxStars } from "@/lib/features/feedback/stars";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { unitRightOf } from "@/lib/features/tickets/flags";
 import { ticketRecord } from "@/lib/features/tickets/record";
 import {
   isCompletedWithin,
@@ -38,7 +39,7 @@ const input = z.object({
 export const rateTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.rate`,
-    allow: [client],
+    allow: [clientWith(unitRightOf(kind))],
     input,
     output: ticketRecord(kind),
     write: true,

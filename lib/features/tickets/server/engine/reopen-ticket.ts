@@ -3,14 +3,14 @@ import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ticket } from "@/db/schema";
 import { ticketStatus } from "@/db/statuses";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, clientWith } from "@/lib/core/actor";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { optionalText, recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import { changedTicket } from "@/lib/features/tickets/record";
 import {
   canReopen,
@@ -39,7 +39,8 @@ const input = z.object({
  */
 export const reopenTicket = (kind: TicketKind) => {
   const staff = adminWith(permissionOf(kind, "ongoing"));
-  const allow: readonly (typeof staff | typeof client)[] = kind.tenantReopens ? [client, staff] : [staff];
+  const people = clientWith(unitRightOf(kind));
+  const allow: readonly (typeof staff | typeof people)[] = kind.tenantReopens ? [people, staff] : [staff];
   return defineUseCase({
     name: `${kind.singular}.reopen`,
     allow,

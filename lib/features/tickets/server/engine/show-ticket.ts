@@ -1,12 +1,12 @@
 import "server-only";
 import * as z from "zod";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, clientWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { ticketHistory } from "@/lib/features/tickets/event-record";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import { ticketRecord } from "@/lib/features/tickets/record";
 import { readCommentChanges } from "@/lib/features/tickets/server/comments/comment-rows";
 import { readEvents } from "@/lib/features/tickets/server/records/events";
@@ -16,7 +16,7 @@ import { findTicket } from "@/lib/features/tickets/server/records/ticket-records
 export const showTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.show`,
-    allow: [client, adminWith(permissionOf(kind, "view"))],
+    allow: [clientWith(unitRightOf(kind)), adminWith(permissionOf(kind, "view"))],
     input: z.object({ id: recordId }),
     output: ticketRecord(kind),
     async run({ actor, input, tx }) {
@@ -30,7 +30,7 @@ export const showTicket = (kind: TicketKind) =>
 export const showHistory = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.history`,
-    allow: [client, adminWith(permissionOf(kind, "view"))],
+    allow: [clientWith(unitRightOf(kind)), adminWith(permissionOf(kind, "view"))],
     input: z.object({ id: recordId }),
     output: ticketHistory,
     async run({ actor, input, tx }) {

@@ -1,11 +1,11 @@
 import "server-only";
 import * as z from "zod";
-import { adminWith, anyAdmin, client } from "@/lib/core/actor";
+import { adminWith, anyAdmin, clientWith } from "@/lib/core/actor";
 import { changedValue } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import { changedTicket } from "@/lib/features/tickets/record";
 import { updateSchema } from "@/lib/features/tickets/schema";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
@@ -19,7 +19,7 @@ import { applyUpdate } from "./apply-update";
 export const updateTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.update`,
-    allow: [client, anyAdmin],
+    allow: [clientWith(unitRightOf(kind)), anyAdmin],
     input: updateSchema,
     output: changedTicket(kind),
     write: true,

@@ -3,8 +3,8 @@ import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import type { TicketKindName } from "@/db/kinds";
 import { ticket } from "@/db/schema";
-import { adminWith, can, client, type SessionActor } from "@/lib/core/actor";
-import { notFound } from "@/lib/core/errors";
+import { adminWith, can, client, hasUnitRight, type SessionActor } from "@/lib/core/actor";
+import { askForAccessMessage, forbidden, notFound } from "@/lib/core/errors";
 import { paging, sorting, statusFilter } from "@/lib/core/list-input";
 import { pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
@@ -13,7 +13,7 @@ import { readSearchTerm } from "@/lib/core/search-term";
 import { staffOf } from "@/lib/core/server/staff-names";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import {
   type ServiceTicketRecord,
   serviceTicketRecord,
@@ -24,6 +24,7 @@ import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { type ClockRow, forActor, toClockPart } from "@/lib/features/tickets/server/records/staff-part";
 import { asStatus, findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
+import { kindsOfUnit } from "./kinds-of-unit";
 import { isFiltered, type ListFilter, listedStatuses, listOrder } from "./list";
 import { readServicePage, type ServiceRow } from "./service-rows";
 import { readStaffFilter, staffFilters, typesFilter } from "./staff-filters";
@@ -48,7 +49,7 @@ export const listServices = defineUseCase({
       kind: null,
       tenantId: isTenant ? actor.tenantId : null,
       status: input.status,
-      kinds: isTenant ? null : kindsOf(actor, input),
+      kinds: isTenant ? ownKinds(actor) : kindsOf(actor, input),
       ...(await readStaffFilter(tx, actor, input)),
     };
     const term = readSearchTerm(input.searchTerm);
@@ -59,6 +60,12 @@ export const listServices = defineUseCase({
     return pageOf(records, found, input, isSearched);
   },
 });
+
+/** Null means all, which needs no filter. */
+function ownKinds(actor: SessionActor): TicketKind[] | null {
+  const kinds = kindsOfUnit(actor);
+  return kinds.length === registry.length ? null : kinds;
+}
 
 /** Whether the actor may read the comments of a kind's tickets; the list of all kinds needs no flag of a kind. */
 const readsComments = (actor: SessionActor, kind: TicketKind): boolean =>
@@ -109,6 +116,7 @@ export const showService = defineUseCase({
       : [];
     if (!row) throw notFound();
     const kind = kindOf(row.kind);
+    if (!hasUnitRight(actor, unitRightOf(kind))) throw forbidden(askForAccessMessage);
     const record = await findTicket(tx, kind, input.id, actor);
     if (!record) throw notFound();
     const unread = readsComments(actor, kind) ? record.unread : 0;

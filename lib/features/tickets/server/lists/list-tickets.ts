@@ -1,13 +1,13 @@
 import "server-only";
 import * as z from "zod";
-import { adminWith, client, type SessionActor } from "@/lib/core/actor";
+import { adminWith, clientWith, type SessionActor } from "@/lib/core/actor";
 import { paging, sorting, statusFilter } from "@/lib/core/list-input";
 import { type PageWindow, pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import { ticketRecord } from "@/lib/features/tickets/record";
 import { type TicketRow, toRecord } from "@/lib/features/tickets/server/records/ticket-records";
 import { findPage } from "./find-page";
@@ -21,7 +21,7 @@ import { readStaffFilter, staffFilters } from "./staff-filters";
 export const listTickets = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.list`,
-    allow: [client, adminWith(permissionOf(kind, "view"))],
+    allow: [clientWith(unitRightOf(kind)), adminWith(permissionOf(kind, "view"))],
     input: z.object({
       ...paging,
       // A status that the kind lacks is valid and matches nothing.
