@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import * as z from "zod";
 import { useAction } from "@/components/failures/use-action";
@@ -19,6 +18,7 @@ import { errorStatus } from "@/lib/core/error-status";
 import { newPassword, repeatedPassword } from "@/lib/core/schema";
 import { passwordMismatch } from "@/lib/features/auth/texts";
 import { peopleCalls } from "@/lib/features/people/calls";
+import type { Invitation } from "@/lib/features/people/record";
 import { roleTexts } from "@/lib/features/people/roles";
 
 const schema = z
@@ -35,21 +35,24 @@ const incomplete = "This link is not complete. Please open it again from the e-m
 
 /** Accepts the invitation of the link: with a new password, or by the session of an account that has one. */
 export function AcceptInvitation() {
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => setToken(location.hash.slice(1)), []);
-  const query = useQuery({
-    queryKey: ["invitation", token],
-    enabled: Boolean(token),
-    retry: false,
-    queryFn: () => fetchCall(peopleCalls.invitation, { token: token ?? "" }, { background: true }),
-  });
-  if (token === "") return <Note tone="error">{incomplete}</Note>;
-  if (query.error) {
-    const isUnknown = query.error instanceof ApiFailure && query.error.status === errorStatus["not-found"];
-    return <Note tone="error">{isUnknown ? incomplete : query.error.message}</Note>;
-  }
-  if (!token || !query.data) return <Skeleton className="h-40" />;
-  const { tower, unitNumber, role, needsPassword } = query.data;
+  const [token, setToken] = useState("");
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    const given = location.hash.slice(1);
+    setToken(given);
+    if (given === "") return setFault(incomplete);
+    fetchCall(peopleCalls.invitation, { token: given }, { background: true }).then(
+      setInvitation,
+      (error: Error) => {
+        const isUnknown = error instanceof ApiFailure && error.status === errorStatus["not-found"];
+        setFault(isUnknown ? incomplete : error.message);
+      },
+    );
+  }, []);
+  if (fault) return <Note tone="error">{fault}</Note>;
+  if (!invitation) return <Skeleton className="h-40" />;
+  const { tower, unitNumber, role, needsPassword } = invitation;
   const unit = unitNumber ? ` of the unit ${unitNumber}` : "";
   return (
     <div className="grid gap-5">

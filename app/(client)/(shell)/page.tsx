@@ -21,7 +21,10 @@ export default function Dashboard() {
       pageTenant(session),
       showTenantDashboard(session, {}),
     ]);
-    const { services, opensServices } = tenantMenu(session.actor);
+    const { actor } = session;
+    const { services, opensServices } = tenantMenu(actor);
+    const isFirst = actor.id === actor.tenantId;
+    const name = (isFirst && tenant.firstName) || actor.name;
     const now = new Date();
     const hello = dayGreeting(now, env.SITE_TIME_ZONE);
     return (
@@ -30,9 +33,9 @@ export default function Dashboard() {
           tenantId={session.actor.tenantId}
           what={["posts", "memorandums", "advertisements"]}
         />
-        <PageHeader title="Dashboard" greeting={`${hello}, ${tenant.firstName || tenant.uoccname}`} />
+        <PageHeader title="Dashboard" greeting={`${hello}, ${name}`} />
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr] lg:gap-6">
-          <div className="lg:col-start-2">
+          <div className="empty:hidden lg:col-start-2">
             <DashboardBill today={siteDay(now, env.SITE_TIME_ZONE)} />
           </div>
           <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-6">

@@ -53,3 +53,4 @@ export const invitationRecord = z
       .meta({ description: "False if the invited person has an account: then its session accepts." }),
   })
   .meta({ id: "Invitation" });
+export type Invitation = z.infer<typeof invitationRecord>;
