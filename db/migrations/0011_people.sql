@@ -9,6 +9,8 @@ CREATE TABLE "membership" (
 	"ended_at" timestamp(6) with time zone,
 	"invited_by_id" uuid,
 	"invited_by_name" text DEFAULT '' NOT NULL,
+	"invited_name" text DEFAULT '' NOT NULL,
+	"invited_email" text DEFAULT '' NOT NULL,
 	"approved_at" timestamp(6) with time zone,
 	"joined_at" timestamp(6) with time zone,
 	"invitation_hash" "bytea",

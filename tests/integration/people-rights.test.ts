@@ -76,6 +76,14 @@ describe("a log-in", () => {
       expect((await attempt("client", clientCode, password)).status).toBe(200);
   });
 
+  it("with a person's address is that person's, whoever else has taken it", async () => {
+    const person = await makePerson(tenant, { rights: ["visitors"] });
+    const taker = await makeTenant({ email: person.logInName });
+    const { body } = await request("GET", "/me", { token: await logIn(person) });
+    expect(body.person.id).toBe(person.personId);
+    expect((await attempt("client", taker.clientCode, password)).status).toBe(200);
+  });
+
   const today = dayFromNow(0);
   it.each([
     ["that begins tomorrow", { startsOn: dayFromNow(1) }, 401],

@@ -144,6 +144,25 @@ describe("an invitation", () => {
     expect(names).toContain(other.uoccname);
   });
 
+  it("says nothing of the account with that address before it has joined, and stays with that address", async () => {
+    const known = await makePerson(await makeTenant(), { rights: ["bills"] });
+    const { owner, person } = await newUnit({ email: known.logInName, name: "My cousin" });
+    expect(person).toMatchObject({
+      name: "My cousin",
+      email: known.logInName,
+      phoneNumber: "",
+      lastSeen: null,
+    });
+    const as = await callAs(known);
+    const moved = { email: address(), currentPassword: password };
+    expect((await as("PUT", `/tenant/${known.tenantId}`, moved)).status).toBe(200);
+    await owner("POST", `/person/${person.id}/invitation`);
+    expect(await mailsTo(moved.email)).toEqual([]);
+    expect((await accept(await tokenFor(known.logInName), {}, as.token)).status).toBe(200);
+    const { body } = await owner("GET", "/people");
+    expect(body.at(-1)).toMatchObject({ name: `Person ${known.id}`, email: moved.email, state: "active" });
+  });
+
   it("of an account that is nobody's any more sets its password", async () => {
     const gone = await makePerson(await makeTenant(), { startsOn: dayFromNow(-9), endsOn: dayFromNow(-1) });
     await add(first, { email: gone.logInName });

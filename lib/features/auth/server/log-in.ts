@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { account, admin, currentMembership, tenant, twoFactor } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
@@ -60,8 +60,8 @@ const findPerson = (tx: Executor, which: SQL | undefined): Promise<FoundAccount[
 
 /** Finds the person with an address. One that belongs to several accounts finds nobody: they log in by client code. */
 async function findByAddress(tx: Executor, key: string): Promise<FoundAccount[]> {
-  const found = await findPerson(tx, inArray(account.id, accountsWithAddress(tx, key)));
-  return found.every(({ id }) => id === found[0]?.id) ? found : [];
+  const [id, other] = await accountsWithAddress(tx, key);
+  return id && !other ? await findPerson(tx, eq(account.id, id)) : [];
 }
 
 const findStaff = (role: "admin" | "superadmin", email: string) => (tx: Executor) =>

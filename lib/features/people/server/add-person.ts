@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { account, membership } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { AppError, notFound } from "@/lib/core/errors";
@@ -46,6 +46,7 @@ export const addPerson = defineUseCase({
       .values({
         ...{ tenantId, accountId, role, rights, startsOn: from, endsOn: to },
         ...{ invitedById: actor.id, invitedByName: actor.name },
+        ...{ invitedName: name, invitedEmail: email },
         approvedAt: waits ? null : sql`clock_timestamp()`,
       })
       .returning({ id: membership.id });
@@ -58,17 +59,16 @@ export const addPerson = defineUseCase({
   },
 });
 
-/** The account with an address, which is made if there is none. If several have it, it is the oldest one. */
+/** The account with an address, which is made if there is none. If several first people have it, it is the oldest. */
 async function accountFor(tx: Transaction, name: string, email: string): Promise<string> {
   const emailKey = accountKey(email);
-  const find = () => accountsWithAddress(tx, emailKey).orderBy(asc(sql`id`)).limit(1);
-  const [known] = await find();
-  if (known) return known.id;
+  const [known] = await accountsWithAddress(tx, emailKey);
+  if (known) return known;
   await tx
     .insert(account)
     .values({ name, email, emailKey, searchText: searchText([name, email]) })
     .onConflictDoNothing();
-  const [made] = await find();
+  const [made] = await accountsWithAddress(tx, emailKey);
   if (!made) throw notFound();
-  return made.id;
+  return made;
 }

@@ -31,8 +31,7 @@ const invitationDays = 7;
 
 /** Mails a person the link of a new invitation; an earlier one ends. @throws AppError `too-many` */
 export async function mailInvitation(tx: Transaction, person: PersonRow): Promise<void> {
-  const { id, accountId, email, name, role, unit, inviter } = person;
-  if (email === null) throw new AppError("conflict", "This person has no e-mail address.");
+  const { id, accountId, invitedEmail, name, role, unit, inviter } = person;
   await consumeRateLimit([mailLimit({ area: "client", id: accountId })], tx);
   const token = newToken();
   await tx
@@ -43,7 +42,7 @@ export async function mailInvitation(tx: Transaction, person: PersonRow): Promis
   // The fragment keeps the token out of server logs and Referer headers.
   const link = `${areaLink("client")}/invitation#${token}`;
   const what = { role: roleTexts[role].noun, unit: unit.unitNumber || unit.clientCode, by: inviter.name };
-  await enqueueMail(tx, invitationMail({ site, to: email, name, code: null, link, ...what }));
+  await enqueueMail(tx, invitationMail({ site, to: invitedEmail, name, code: null, link, ...what }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { account, admin, membership, tenant } from "@/db/schema";
 import { isActiveRecord } from "@/db/status-literals";
@@ -21,20 +21,28 @@ export const personState = sql<PersonState>`case
   when ${membership.joinedAt} is null then 'invited'
   else 'active' end`;
 
+/** SQL for what the account says of a person who has joined, and of others what the invitation says. */
+const onceJoined = <T>(ofAccount: SQLWrapper, invited: SQLWrapper) =>
+  sql<T>`case when ${membership.joinedAt} is null then ${invited} else ${ofAccount} end`;
+
 const columns = {
   id: membership.id,
   tenantId: membership.tenantId,
   accountId: membership.accountId,
-  name: sql<string>`coalesce(${firstOf.uoccname}, ${account.name})`,
-  email: sql<string | null>`case when ${firstOf.id} is null then ${account.email} else ${firstOf.email} end`,
-  phoneNumber: sql<string>`coalesce(${firstOf.phoneNumber}, ${account.phoneNumber})`,
+  name: onceJoined<string>(sql`coalesce(${firstOf.uoccname}, ${account.name})`, membership.invitedName),
+  email: onceJoined<string | null>(
+    sql`case when ${firstOf.id} is null then ${account.email} else ${firstOf.email} end`,
+    membership.invitedEmail,
+  ),
+  phoneNumber: onceJoined<string>(sql`coalesce(${firstOf.phoneNumber}, ${account.phoneNumber})`, sql`''`),
+  invitedEmail: membership.invitedEmail,
   role: membership.role,
   rights: membership.rights,
   from: membership.startsOn,
   to: membership.endsOn,
   state: personState,
   inviter: { id: membership.invitedById, name: membership.invitedByName, staffId: inviter.id },
-  lastSeen: account.lastSeen,
+  lastSeen: onceJoined<string | null>(account.lastSeen, sql`null`),
   unit: { clientCode: tenant.clientCode, uoccname: tenant.uoccname, unitNumber: tenant.unitNumber },
 };
 
@@ -67,7 +75,7 @@ const maxPeople = 500;
 
 /** A person as the actor reads it. */
 export function toPerson(actor: SessionActor, row: PersonRow): PersonRecord {
-  const { tenantId, accountId: _, inviter: by, unit: __, lastSeen, ...person } = row;
+  const { tenantId, accountId: _, invitedEmail: __, inviter: by, unit: ___, lastSeen, ...person } = row;
   const ofStaff = by.staffId === null ? { id: by.id, name: by.name } : staffOf(actor, by);
   return {
     ...person,
