@@ -283,8 +283,13 @@ describe("the office's approval", () => {
     await db.delete(websiteSetting).where(eq(websiteSetting.name, "peopleNeedApproval"));
   });
 
-  it("is needed again for whom tenants make a representative", async () => {
+  it("is needed again for whom tenants make a representative, and for no other role", async () => {
     const { owner, unit } = await newUnit();
+    await db.insert(websiteSetting).values({ name: "peopleNeedApproval", value: "1" });
+    const other = await makePerson(unit, { role: "household", rights: ["visitors"] });
+    const { body: tenantNow } = await owner("PUT", `/person/${other.personId}`, { role: "tenant" });
+    expect(tenantNow).toMatchObject({ state: "active", role: "tenant" });
+    await db.delete(websiteSetting).where(eq(websiteSetting.name, "peopleNeedApproval"));
     const person = await makePerson(unit, { role: "household", rights: ["visitors"] });
     const as = await callAs(person);
     const changed = await owner("PUT", `/person/${person.personId}`, {

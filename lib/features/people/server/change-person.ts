@@ -22,7 +22,6 @@ import {
   endAccess,
   lockPerson,
   managers,
-  needsApproval,
   reconnect,
   validateDays,
 } from "./manage";
@@ -48,7 +47,7 @@ export const changePerson = defineUseCase({
     validateDays({ role, from: person.from, to }, false);
     if (!rights.includes("people")) await assertManagerStays(tx, actor, person);
     await limitChanges(tx, actor, person.tenantId);
-    const waits = role !== person.role && (await needsApproval(tx, actor, role));
+    const waits = actor.area === "client" && role === "representative" && person.role !== role;
     await tx
       .update(membership)
       .set({

@@ -91,7 +91,7 @@ type Days = { role: UnitRole; from: string; to: string | null };
 
 /**
  * Validates the days of a membership.
- * @param changed whether the first day is new; one that has passed stays
+ * @param isNew whether the first day is new; a stored one may have passed
  * @throws AppError `invalid`
  */
 export function validateDays({ role, from, to }: Days, isNew: boolean): void {
