@@ -448,6 +448,8 @@ describe("reading", () => {
     expect(await on(dayFromNow(-10))).toContain(ended.personId);
     expect(await on(dayFromNow(-9))).toEqual([until.personId]);
     expect(await on(dayFromNow(0))).toEqual([unit.id]);
+    expect((await office("GET", `/tenant/${unit.id}/people-on`)).body).toMatchObject([{ id: unit.id }]);
+    expect((await office("GET", `/tenant/${unit.id}/people-on?date=x`)).status).toBe(400);
   });
 });
 

@@ -5,6 +5,7 @@ const bodies: Record<string, object> = {
   "put /payment-difference/{id}": { outcome: "keep", remarks: "Refunded at the counter." },
   "post /tenant-soa-info/{uniqId}/pdfs": { files: [] },
   "put /user-admin/{id}/open-tickets": { to: [] },
+  "put /person/{id}/approval": { approve: true },
   "put /role-template/{name}": { roles: [] },
   "put /{id}/assignee": { adminId: null },
   "put /{id}/waiting": { for: null },

@@ -83,4 +83,7 @@ const peopleFilter = {
 export const allPeopleQuery = z.object({ ...paging, ...peopleFilter });
 export const allPeopleExport = z.object({ searchTerm: paging.searchTerm, ...peopleFilter });
 
-export const peopleOnDay = z.object({ id: recordId, date: day("Please input the day!") });
+export const peopleOnDay = z.object({
+  id: recordId,
+  date: optionalDay.meta({ description: "By default today." }),
+});

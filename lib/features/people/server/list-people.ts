@@ -19,6 +19,7 @@ import type { PersonState } from "@/lib/features/people/states";
 import { findTenant } from "@/lib/features/tenants/server/read";
 import { safeRow } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
+import { today } from "./manage";
 import { type PersonRow, personState, readPeople, selectPeople, toPerson } from "./read";
 
 /** `GET /people`: the people of a unit; who does not manage it reads itself alone. */
@@ -42,7 +43,9 @@ export const listPeopleOn = defineUseCase({
   allow: [adminWith("tenants.view")],
   input: peopleOnDay,
   output: z.array(personRecord),
-  async run({ actor, input: { id, date }, tx }) {
+  async run({ actor, input, tx }) {
+    const { id } = input;
+    const date = input.date ?? today();
     if (!(await findTenant(id))) throw notFound();
     const isBy = (moment: PgColumn) => sql`${moment}::date <= ${date}::date`;
     const acted = and(
