@@ -30,7 +30,7 @@ export const membership = pgTable(
     invitedById: uuid().references(() => account.id, { onDelete: "set null" }),
     /** Stored so that the list has the name after that account is deleted. Empty for the first person. */
     invitedByName: text().notNull().default(""),
-    /** As typed by whoever invited; until the person has joined, nothing of an account with that address is shown. */
+    /** The name and address in the invitation. Shown in place of the account's until the invitation is accepted. */
     invitedName: text().notNull().default(""),
     invitedEmail: text().notNull().default(""),
     /** Null as long as it waits for the office. */

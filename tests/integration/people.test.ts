@@ -42,7 +42,7 @@ const household = (values: object = {}) => ({
 const representative = (values: object = {}) =>
   household({ role: "representative", to: dayFromNow(90), ...values });
 const add = (as: Caller, values: object = {}) => as("POST", "/person", household(values));
-/** Adds a person to a unit of its own. */
+/** Creates a unit and adds a person to it. */
 async function newUnit(values: object = {}) {
   const unit = await makeTenant();
   const owner = await callAs(unit);

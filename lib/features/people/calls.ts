@@ -1,10 +1,8 @@
 import { callTo } from "@/lib/core/call-to";
 import type { showInvitation } from "./server/invitations";
-import type { exportPeople, listAllPeople, listPeople } from "./server/list-people";
+import type { listPeople } from "./server/list-people";
 
 export const peopleCalls = {
   ofUnit: callTo<typeof listPeople>("get", "/people"),
-  all: callTo<typeof listAllPeople>("get", "/all-people"),
-  export: callTo<typeof exportPeople>("get", "/all-people.csv"),
   invitation: callTo<typeof showInvitation>("get", "/invitation/{token}"),
 };

@@ -1,6 +1,7 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { peopleCalls } from "./calls";
 import { addPerson } from "./server/add-person";
 import { approvePerson, changePerson, endPerson, inviteAgain } from "./server/change-person";
 import { acceptInvitation, showInvitation } from "./server/invitations";
@@ -12,7 +13,7 @@ export const peopleFeature: Feature = {
       name: "People of a unit",
       about: "Who may act for a unit: roles, rights, invitations and their ends.",
       calls: [
-        call("get", "/people", listPeople, "List the people of a unit", { refuses: [404] }),
+        bind(peopleCalls.ofUnit, listPeople, "List the people of a unit", { refuses: [404] }),
         call("get", "/all-people", listAllPeople, "List the people of all units"),
         call("get", "/all-people.csv", exportPeople, "Export people as rows of a CSV file"),
         call("post", "/person", addPerson, "Add a person to a unit", {
@@ -29,7 +30,7 @@ export const peopleFeature: Feature = {
         call("put", "/person/{id}/approval", approvePerson, "Approve or refuse a person who waits", {
           refuses: [409, 429],
         }),
-        call("get", "/invitation/{token}", showInvitation, "Show what an invitation is for", {
+        bind(peopleCalls.invitation, showInvitation, "Show what an invitation is for", {
           refuses: [410],
         }),
         call("post", "/invitation/{token}", acceptInvitation, "Accept an invitation", {

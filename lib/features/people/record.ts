@@ -42,7 +42,7 @@ export const personOfTower = personRecord
   .meta({ id: "PersonOfTower" });
 export type PersonOfTower = z.infer<typeof personOfTower>;
 
-/** What whoever has the link of an invitation reads, never an address. */
+/** The public answer to an invitation's token. It contains no address. */
 export const invitationRecord = z
   .object({
     tower: z.string().meta({ example: "Amihan Tower" }),
