@@ -12,50 +12,21 @@ const root = import.meta.dirname;
  * (tests/support/tested-kinds.ts), random steps.
  */
 const inBothRuns = [
-  "payments-ledger",
   "realtime-channels",
-  "tickets-actions",
   "tickets-assignee",
   "tickets-attachments",
-  "tickets-clock",
   "tickets-comments",
-  "tickets-comments-at-once",
   "tickets-comments-author",
-  "tickets-comments-changes",
   "tickets-comments-notices",
   "tickets-create",
   "tickets-list",
-  "tickets-messages",
-  "tickets-notes",
-  "tickets-search",
   "tickets-stale",
-  "tickets-told-staff",
   "tickets-unread",
   "tickets-update",
 ];
 
-/** Random or many actions, limits, and what fails rarely: the ordinary run leaves these tests to the deep one. */
-const ofLongRun = [
-  "call-inputs",
-  "files-client-upload",
-  "garbage-fields",
-  "housekeeping",
-  "import-pdfs",
-  "import-random",
-  "import-undo",
-  "jobs-deadline",
-  "notification-deliveries",
-  "payments-provider-edges",
-  "push-silence",
-  "session-limits",
-  "storage-s3",
-  "tenant-changes-limit",
-  "tickets-counts",
-  "tickets-races",
-  "tickets-search-reference",
-];
-
-const inIntegration = (names: readonly string[]) => names.map((name) => `tests/integration/${name}.test.ts`);
+/** What the ordinary run leaves to the deep one: details of a part, many or random actions, limits, and what fails rarely. */
+const deepFiles = "tests/**/*.deep.test.{ts,tsx}";
 
 const ofNoService = {
   setupFiles: ["tests/support/no-console-error.ts"],
@@ -78,7 +49,43 @@ const inBrowser = (device: { hasTouch?: boolean; isMobile?: boolean }) =>
     launchOptions,
     contextOptions: { locale, timezoneId: "America/Los_Angeles", ...withoutMotion, ...device },
   });
-const onPhones = "tests/components/**/*.phone.test.tsx";
+/** The component tests of the ordinary or the deep run. */
+const componentsProject = (name: string, suffix: string, exclude: string[]) => ({
+  extends: true as const,
+  plugins: [mockActions()],
+  resolve: { alias: standInModules },
+  test: {
+    name,
+    include: [`tests/components/**/*.${suffix}.tsx`],
+    setupFiles: ["tests/support/no-console-error.ts", "tests/support/components/setup.ts"],
+    testTimeout: 60_000,
+    isolate: false,
+    mockReset: true,
+    unstubGlobals: true,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: inBrowser({}),
+      instances: [
+        {
+          browser: "chromium" as const,
+          name: `${name}-desk`,
+          viewport: { width: 1280, height: 900 },
+          exclude: [...exclude, `tests/components/**/*.phone.${suffix}.tsx`],
+        },
+        {
+          browser: "chromium" as const,
+          name: `${name}-phone`,
+          viewport: { width: 390, height: 844 },
+          include: [`tests/components/**/*.phone.${suffix}.tsx`],
+          exclude,
+          provider: inBrowser({ hasTouch: true, isMobile: true }),
+        },
+      ],
+    },
+  },
+});
 
 /**
  * For tests that call the app with a real database. With `isolate: false` a worker loads the app once for all its
@@ -120,47 +127,14 @@ export default defineConfig({
         extends: true,
         test: { name: "unit-isolated", include: withOwnModules, ...ofNoService },
       },
-      {
-        extends: true,
-        plugins: [mockActions()],
-        resolve: { alias: standInModules },
-        test: {
-          name: "components",
-          include: ["tests/components/**/*.test.tsx"],
-          setupFiles: ["tests/support/no-console-error.ts", "tests/support/components/setup.ts"],
-          testTimeout: 60_000,
-          isolate: false,
-          mockReset: true,
-          unstubGlobals: true,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: inBrowser({}),
-            instances: [
-              {
-                browser: "chromium",
-                name: "desk",
-                viewport: { width: 1280, height: 900 },
-                exclude: [onPhones],
-              },
-              {
-                browser: "chromium",
-                name: "phone",
-                viewport: { width: 390, height: 844 },
-                include: [onPhones],
-                provider: inBrowser({ hasTouch: true, isMobile: true }),
-              },
-            ],
-          },
-        },
-      },
+      componentsProject("components", "test", [deepFiles]),
+      componentsProject("deep-components", "deep.test", []),
       {
         extends: true,
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts", "tests/scripts/**/*.test.ts"],
-          exclude: inIntegration(ofLongRun),
+          exclude: [deepFiles],
           ...ofTheApp,
           isolate: false,
           // Many of these tests wait for time-outs or for the database.
@@ -172,7 +146,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "deep-integration",
-          include: inIntegration([...inBothRuns, ...ofLongRun]),
+          include: [
+            "tests/integration/**/*.deep.test.ts",
+            ...inBothRuns.map((name) => `tests/integration/${name}.test.ts`),
+          ],
           ...ofTheApp,
           isolate: false,
           maxWorkers: 3,

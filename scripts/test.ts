@@ -27,7 +27,7 @@ import { testedProduct } from "@/scripts/support/tested-product";
  */
 
 const ordinary = ["check", "types", "unit", "integration", "components", "e2e"];
-const deep = ["deep-integration", "deep", "deep-e2e", "deep-screens"];
+const deep = ["deep-integration", "deep-components", "deep", "deep-e2e", "deep-screens"];
 /** Parts without a database or browser run in parallel. */
 const quick = new Set(["check", "types", "unit"]);
 
@@ -100,11 +100,13 @@ async function runAll(programs: Programs): Promise<number> {
   };
   const prepareComponents = async () => ({ CHROMIUM_PATH: await findChromium(programs, () => {}) });
   const prepareOf = (part: string) =>
-    needsProduct(part) ? product.serve : { components: prepareComponents, deep: prepareDeep }[part];
+    needsProduct(part)
+      ? product.serve
+      : { components: prepareComponents, "deep-components": prepareComponents, deep: prepareDeep }[part];
   await Promise.all(parts.filter((part) => quick.has(part)).map((part) => runPart(programs, part)));
   for (const part of parts.filter((one) => !quick.has(one))) {
-    // The browser tests need the build; the tests before them leave a core for it.
-    if (parts.some(needsProduct)) void product.build();
+    // The browser tests need the build; the tests before them leave a core for it, and for the data.
+    if (parts.some(needsProduct)) void (part === "components" ? product.serve() : product.build());
     await runPart(programs, part, prepareOf(part));
   }
   printSummary();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pageUser } from "@/app/page-user";
 import { TenantFrame } from "@/components/layout/area-parts";
 import { ShellProviders } from "@/components/layout/providers";
 import { showRealtimeConfig } from "@/lib/app/realtime/show-config";
@@ -19,7 +20,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
   ]);
   const { modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate, onTheWay } = tenant;
   return (
-    <ShellProviders area="client" userId={session.actor.tenantId} live={live}>
+    <ShellProviders area="client" user={pageUser(session.actor)} live={live}>
       <TenantFrame
         site={site}
         occupant={occupantOf(tenant)}

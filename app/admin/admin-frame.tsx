@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pageUser } from "@/app/page-user";
 import { StaffFrame } from "@/components/layout/area-parts";
 import { ShellProviders } from "@/components/layout/providers";
 import { adminMenu, adminPages } from "@/lib/app/admin-menu";
@@ -13,7 +14,7 @@ export async function AdminFrame(props: { children: ReactNode; withoutSession: R
   const { actor } = session;
   const [site, live] = await Promise.all([readSite(), showRealtimeConfig(session, {})]);
   return (
-    <ShellProviders area="admin" userId={actor.id} live={live}>
+    <ShellProviders area="admin" user={pageUser(actor)} live={live}>
       <StaffFrame
         area="admin"
         site={site}

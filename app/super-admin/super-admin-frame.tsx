@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pageUser } from "@/app/page-user";
 import { StaffFrame } from "@/components/layout/area-parts";
 import { ShellProviders } from "@/components/layout/providers";
 import { showRealtimeConfig } from "@/lib/app/realtime/show-config";
@@ -13,7 +14,7 @@ export async function SuperAdminFrame(props: { children: ReactNode; withoutSessi
   const { id, name } = session.actor;
   const [site, live] = await Promise.all([readSite(), showRealtimeConfig(session, {})]);
   return (
-    <ShellProviders area="super-admin" userId={id} live={live}>
+    <ShellProviders area="super-admin" user={pageUser(session.actor)} live={live}>
       <StaffFrame
         area="super-admin"
         site={site}

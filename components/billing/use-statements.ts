@@ -28,7 +28,6 @@ export function useStatements(tenantId: string, initial: Page<StatementRecord>) 
     ...(count === step ? { initialData: initial } : {}),
   });
   useInvalidation(
-    { area: "client", userId: tenantId },
     { what: "modules" },
     () => void client.invalidateQueries({ queryKey: ["statements", tenantId] }),
   );

@@ -123,6 +123,6 @@ function useFigures(adminId: string, initial: DashboardFigures): DashboardFigure
     queryFn: ({ signal }) => readFigures(signal),
   });
   const refetch = () => void client.invalidateQueries({ queryKey });
-  useInvalidation({ area: "admin", userId: adminId }, { what: "dashboard" }, refetch);
+  useInvalidation({ what: "dashboard" }, refetch);
   return data;
 }

@@ -7,9 +7,11 @@ import { queryDefaults } from "@/components/connection/query-client";
 import { showFailure } from "@/components/failures/failure";
 import { lazyCode } from "@/components/lazy/lazy-code";
 import { type LiveConfig, LiveProvider } from "@/components/live/live";
+import { type PageUser, PageUserContext } from "@/components/live/page-user";
 import { SessionWatch } from "@/components/session/session-watch";
 import { DensityScope } from "@/components/ui/density";
 import { currentPrompt } from "@/components/ui/prompt-store";
+import { useReadingCopy } from "@/components/worker/use-reading-copy";
 import { ApiFailure, fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { authCalls } from "@/lib/features/auth/calls";
@@ -20,8 +22,9 @@ const loadStartApp = lazyCode(() =>
 );
 
 /** The providers of a page with a session: queries, the live connection, the session, the area's density. */
-export function ShellProviders(props: { area: Area; userId: string; live: LiveConfig; children: ReactNode }) {
-  const { area, userId, live, children } = props;
+export function ShellProviders(props: { area: Area; user: PageUser; live: LiveConfig; children: ReactNode }) {
+  const { area, user, live, children } = props;
+  const { accountId, personId, rights } = user;
   const [client] = useState(
     () =>
       new QueryClient({
@@ -41,9 +44,11 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
   useEffect(() => {
     if (area === "super-admin") return;
     void loadStartApp()
-      .then((startApp) => startApp(area, userId, setHint))
+      .then((startApp) => startApp(area, accountId, setHint))
       .catch(() => {});
-  }, [area, userId]);
+  }, [area, accountId]);
+
+  useReadingCopy(personId, rights, area === "client");
 
   // Checks the session with a call, since the page itself may make none. A 401 leads to the log-in. The check passes
   // if another window has logged in again, and is skipped while a dialog is open. With `useQuery`, this module brings
@@ -56,14 +61,16 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
 
   return (
     <QueryClientProvider client={client}>
-      <LiveProvider area={area} config={live} onEnded={checkSession}>
-        <NuqsAdapter>
-          <NavigationProvider>
-            <DensityScope value={area === "client" ? "comfortable" : "compact"}>{children}</DensityScope>
-          </NavigationProvider>
-        </NuqsAdapter>
-        <SessionWatch area={area} userId={userId} />
-      </LiveProvider>
+      <PageUserContext value={user}>
+        <LiveProvider area={area} config={live} onEnded={checkSession}>
+          <NuqsAdapter>
+            <NavigationProvider>
+              <DensityScope value={area === "client" ? "comfortable" : "compact"}>{children}</DensityScope>
+            </NavigationProvider>
+          </NuqsAdapter>
+          <SessionWatch area={area} />
+        </LiveProvider>
+      </PageUserContext>
       {hint}
     </QueryClientProvider>
   );

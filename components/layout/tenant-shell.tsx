@@ -8,6 +8,7 @@ import type { PageOutline, TenantMenu } from "@/components/menu/menu";
 import { ClosingWatch } from "@/components/settings/closing-watch";
 import { type Account, useOpenEntries } from "@/components/tenants/account";
 import { AccountProvider } from "@/components/tenants/account-provider";
+import { RefreshOnInvalidation } from "@/components/tenants/refresh-on-invalidation";
 import { cn } from "@/components/ui/cn";
 import { Main } from "./main";
 import { PageFrame } from "./navigation";
@@ -31,6 +32,7 @@ export function TenantShell(props: {
   const { occupant, account, ...parts } = props;
   return (
     <AccountProvider userId={occupant.id} initial={account}>
+      <RefreshOnInvalidation what={["rights"]} />
       <Parts occupant={occupant} {...parts} />
     </AccountProvider>
   );

@@ -1,21 +1,18 @@
 "use client";
 
-import type { Area } from "@/lib/core/areas";
-import { changedEvent, type InvalidationEvent, notificationChannel } from "@/lib/ports/realtime/channels";
+import { changedEvent, type InvalidationEvent } from "@/lib/ports/realtime/channels";
 import { useChannels } from "./live";
+import { usePageUser } from "./page-user";
 
 /**
  * Calls `onInvalidated` for each invalidation event of `subject` (docs/rules/realtime.md, Channels), and each time
  * the channel is joined, since earlier events were missed.
  * @param subject what the page shows; undefined subscribes to nothing
  */
-export function useInvalidation(
-  { area, userId }: { area: Area; userId: string },
-  subject: InvalidationEvent | undefined,
-  onInvalidated: () => void,
-): void {
+export function useInvalidation(subject: InvalidationEvent | undefined, onInvalidated: () => void): void {
+  const { channel } = usePageUser();
   useChannels<InvalidationEvent>(
-    subject ? [notificationChannel(area, userId)] : [],
+    subject ? [channel] : [],
     changedEvent,
     ({ what, id }) => {
       if (what === subject?.what && id === subject.id) onInvalidated();

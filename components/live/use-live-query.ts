@@ -13,7 +13,6 @@ type Rows<Row> = { data: Row[] };
  * @param call returns the rows
  */
 export function useLiveQuery<Row>(
-  tenantId: string,
   what: InvalidationEvent["what"],
   call: CallTo<object, Rows<Row>>,
   initial: Rows<Row>,
@@ -25,10 +24,6 @@ export function useLiveQuery<Row>(
     queryFn: ({ signal }) => fetchCall(call, {}, { signal, background: true }),
     initialData: initial,
   });
-  useInvalidation(
-    { area: "client", userId: tenantId },
-    { what },
-    () => void client.invalidateQueries({ queryKey }),
-  );
+  useInvalidation({ what }, () => void client.invalidateQueries({ queryKey }));
   return data;
 }

@@ -13,9 +13,8 @@ import { DateBlock } from "./date-block";
 const elementId = (recordId: string) => `memorandum-${recordId}`;
 
 /** A tenant's live list of memorandums, each with its PDFs in a panel, and the page's index. */
-export function MemorandumList(props: { tenantId: string; initial: { data: MemorandumRecord[] } }) {
-  const { tenantId, initial } = props;
-  const { data: memorandums } = useLiveQuery(tenantId, "memorandums", memorandumCalls.list, initial);
+export function MemorandumList(props: { initial: { data: MemorandumRecord[] } }) {
+  const { data: memorandums } = useLiveQuery("memorandums", memorandumCalls.list, props.initial);
   const { openId, shown, toggle, show } = useOpenPanel(elementId);
   const entries = useMemo(
     () =>

@@ -5,6 +5,7 @@ import { BellRing, Smartphone } from "lucide-react";
 import { showFailure } from "@/components/failures/failure";
 import { LoadFailure } from "@/components/failures/load-failure";
 import { sendAction } from "@/components/failures/send-action";
+import { usePageUser } from "@/components/live/page-user";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -36,10 +37,10 @@ const results = {
 };
 
 /** The devices that receive push messages, and this one. */
-export function DevicesSection(props: { area: NotificationArea; userId: string }) {
-  const { area, userId } = props;
+export function DevicesSection({ area }: { area: NotificationArea }) {
+  const { accountId } = usePageUser();
   const queries = useQueryClient();
-  const key = ["push-devices", userId];
+  const key = ["push-devices", accountId];
   const devices = useQuery({
     queryKey: key,
     staleTime: 0,
@@ -58,7 +59,7 @@ export function DevicesSection(props: { area: NotificationArea; userId: string }
   };
   const [isTurningOn, turnOn] = usePending(() =>
     attempt(async () => {
-      await turnOnPush(area, userId);
+      await turnOnPush(area, accountId);
       toast.success("This device receives push messages now.");
     }),
   );

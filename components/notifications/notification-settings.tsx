@@ -28,7 +28,7 @@ export function NotificationSettings(props: { area: NotificationArea; userId: st
   });
   return (
     <>
-      <DevicesSection area={area} userId={userId} />
+      <DevicesSection area={area} />
       <section aria-labelledby="notifications-by-kind" className="mt-6 border-line border-t pt-5">
         <h3 id="notifications-by-kind" className="font-semibold">
           How you are notified

@@ -5,17 +5,13 @@ import { useEffect } from "react";
 import type * as z from "zod";
 import { useChannel } from "@/components/live/live";
 import { reloadAfterEvent, showEvent } from "@/components/live/live-cache";
+import { usePageUser } from "@/components/live/page-user";
 import { showUnread } from "@/components/worker/unread-badge";
 import { fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { notificationCalls } from "@/lib/features/notifications/calls";
 import type { adminNotification, clientNotification } from "@/lib/features/notifications/record";
-import {
-  changedEvent,
-  type InvalidationEvent,
-  notificationChannel,
-  notificationEvent,
-} from "@/lib/ports/realtime/channels";
+import { changedEvent, type InvalidationEvent, notificationEvent } from "@/lib/ports/realtime/channels";
 
 /** A tenant's or an admin's notification. */
 export type BellNotification = z.infer<typeof clientNotification> | z.infer<typeof adminNotification>;
@@ -50,7 +46,7 @@ export function useUnreadCount(area: NotificationArea, userId: string): number {
       return answer.count;
     },
   });
-  const channel = notificationChannel(area, userId);
+  const { channel } = usePageUser();
   useChannel<BellNotification & { unread: number }>(
     channel,
     notificationEvent,

@@ -20,7 +20,6 @@ const outdated = { officeHours: "on days that changed", targetTimes: "by other t
  */
 export function ClockForm<Input extends FieldValues, Output>(props: {
   form: UseFormReturn<Input, unknown, Output>;
-  adminId: string;
   /** `Office Hours` or `Target Times`. */
   title: string;
   /** The subject of its invalidations. */
@@ -32,11 +31,11 @@ export function ClockForm<Input extends FieldValues, Output>(props: {
   save: (values: Output, version: Version) => Promise<Outcome<Saved>>;
   children: ReactNode;
 }) {
-  const { form, adminId, title, what, settings, hasHours, mayEdit, save, children } = props;
+  const { form, title, what, settings, hasHours, mayEdit, save, children } = props;
   const { isDirty } = form.formState;
   const { refresh } = useRouter();
   const [saves, setSaves] = useState(0);
-  useInvalidation({ area: "admin", userId: adminId }, { what }, refresh);
+  useInvalidation({ what }, refresh);
   return (
     <>
       <SettingsForm

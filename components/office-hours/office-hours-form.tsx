@@ -16,13 +16,8 @@ const schema = lazyCode(() =>
 );
 
 /** Office Hours: when the office works, and its holidays. */
-export function OfficeHoursForm(props: {
-  adminId: string;
-  hours: OfficeHoursRecord;
-  timeZone: string;
-  mayEdit: boolean;
-}) {
-  const { adminId, hours, timeZone, mayEdit } = props;
+export function OfficeHoursForm(props: { hours: OfficeHoursRecord; timeZone: string; mayEdit: boolean }) {
+  const { hours, timeZone, mayEdit } = props;
   const save = useAction(saveOfficeHoursAction);
   const { updated_at: version, ...values } = hours;
   const form = useZodForm(schema, { defaultValues: values });
@@ -30,7 +25,6 @@ export function OfficeHoursForm(props: {
   return (
     <ClockForm
       form={form}
-      adminId={adminId}
       title="Office Hours"
       what="officeHours"
       settings={{ values, version }}

@@ -35,7 +35,6 @@ const valuesOf = (targets: readonly TargetTime[]) => ({
 
 /** Target Times: within which working time the office answers and completes the tickets of each kind. */
 export function TargetTimesForm(props: {
-  adminId: string;
   targets: readonly TargetTime[];
   /** Whether there are office hours. */
   hasHours: boolean;
@@ -44,14 +43,13 @@ export function TargetTimesForm(props: {
   mayEdit: boolean;
   version: string;
 }) {
-  const { adminId, targets, hasHours, kinds, mayEdit, version } = props;
+  const { targets, hasHours, kinds, mayEdit, version } = props;
   const save = useAction(saveTargetTimesAction);
   const values = valuesOf(targets);
   const form = useZodForm(schema, { defaultValues: values });
   return (
     <ClockForm
       form={form}
-      adminId={adminId}
       title="Target Times"
       what="targetTimes"
       settings={{ values, version }}

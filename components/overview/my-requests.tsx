@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { useChannel } from "@/components/live/live";
 import { reloadAfterEvent } from "@/components/live/live-cache";
+import { usePageUser } from "@/components/live/page-user";
 import { statusTones } from "@/components/tickets/records/status-tone";
 import { StatusBadge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -16,7 +17,7 @@ import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { statusLabel } from "@/lib/features/tickets/statuses";
 import { clockTime, longDate, monthDay, shortDate } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
-import { notificationChannel, notificationEvent } from "@/lib/ports/realtime/channels";
+import { notificationEvent } from "@/lib/ports/realtime/channels";
 import { PartLoading } from "./part-loading";
 
 /**
@@ -33,7 +34,7 @@ export function MyRequests(props: { tenantId: string; kinds: readonly ServiceKin
   });
   // Each answer and each change of the office to a request sends a notification.
   const reload = () => void reloadAfterEvent(client, queryKey);
-  useChannel(notificationChannel("client", tenantId), notificationEvent, reload, reload);
+  useChannel(usePageUser().channel, notificationEvent, reload, reload);
   const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
   return (
     <Card as="section" aria-labelledby="my-requests">

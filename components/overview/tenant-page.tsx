@@ -22,7 +22,6 @@ import { TenantHead } from "./tenant-head";
  * @param props.today on the site's calendar
  */
 export function TenantPage(props: {
-  adminId: string;
   rights: ContentRights;
   /** The parts whose pages the person may view. */
   shows: { billings: boolean; payments: boolean };
@@ -31,7 +30,7 @@ export function TenantPage(props: {
   today: string;
   timeZone: string;
 }) {
-  const { adminId, rights, shows, kinds, initial, today, timeZone } = props;
+  const { rights, shows, kinds, initial, today, timeZone } = props;
   const { id } = initial;
   const client = useQueryClient();
   const { data: tenant } = useQuery({
@@ -41,7 +40,6 @@ export function TenantPage(props: {
   });
   // It changes with tickets, comments and payments, as the dashboard does.
   useInvalidation(
-    { area: "admin", userId: adminId },
     { what: "dashboard" },
     () => void client.invalidateQueries({ queryKey: tenantPageKey(id) }),
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useFiledBy } from "@/components/records/filed-by";
 import { TenantLink } from "@/components/records/tenant-link";
 import { cn } from "@/components/ui/cn";
 import type { PaymentRecord } from "@/lib/features/payments/record";
@@ -66,6 +67,7 @@ export function Amounts({ payment, className }: { payment: PaymentRecord; classN
 
 /** The tenant, dates and statement of a payment; on phones one per line. */
 export function PaymentFacts({ payment }: { payment: PaymentRecord }) {
+  const filedByFact = useFiledBy(payment.filedBy, payment.tenantId, true);
   const facts: [label: string, value: ReactNode, mono?: boolean][] = [
     [
       "Client Name",
@@ -81,6 +83,7 @@ export function PaymentFacts({ payment }: { payment: PaymentRecord }) {
       </TenantLink>,
       true,
     ],
+    ...filedByFact,
     ["Type", `${typeLabels[payment.type]}${payment.isEnteredByStaff ? ", entered by staff" : ""}`],
     ["Invoice", payment.invoiceNumber, true],
     ["SOA Date", longDate(payment.invoiceDate)],

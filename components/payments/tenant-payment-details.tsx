@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { FileLink } from "@/components/files/file-link";
+import { useFiledBy } from "@/components/records/filed-by";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { fileAddress } from "@/lib/core/areas";
@@ -12,7 +13,8 @@ import { PaymentTimeline } from "./payment-timeline";
 
 /** The details of a payment that its row or card omits: other facts, the slip, and the timeline. */
 export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
-  const { returnUrl, images } = payment;
+  const { returnUrl, images, filedBy, tenantId } = payment;
+  const filedByFact = useFiledBy(filedBy, tenantId, false);
   const facts: [string, ReactNode][] = [
     [
       "Reference Number",
@@ -39,6 +41,7 @@ export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
     ...(payment.isEnteredByStaff
       ? [["Entered By", "The Property Management Office"] as [string, ReactNode]]
       : []),
+    ...filedByFact,
     ["Invoice Date", longDate(payment.invoiceDate)],
     ["Transaction Date", longDate(payment.transactionDate)],
     ["Soa Amount", formatPesos(payment.soaAmount)],

@@ -1,12 +1,11 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { CircleCheck, CircleSlash, EllipsisVertical, Hourglass, Mail, UserPlus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { EllipsisVertical, UserPlus } from "lucide-react";
+import { useState } from "react";
 import { LoadFailure } from "@/components/failures/load-failure";
 import { type Outcome, useAction } from "@/components/failures/use-action";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
-import { StatusBadge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { useConfirm } from "@/components/ui/confirm-dialog";
@@ -21,17 +20,10 @@ import { fetchCall } from "@/lib/browser/fetch";
 import { peopleCalls } from "@/lib/features/people/calls";
 import type { PersonRecord } from "@/lib/features/people/record";
 import { rightTexts, roleTexts } from "@/lib/features/people/roles";
-import type { PersonState } from "@/lib/features/people/states";
 import { ago, longDate } from "@/lib/format/dates";
+import { PersonStateBadge } from "./person-state";
 
 const PersonDialog = lazyDialog(() => import("./person-dialog").then((module) => module.PersonDialog));
-
-const states: Record<PersonState, { label: string; tone: Tone; icon: ReactNode }> = {
-  waiting: { label: "FOR APPROVAL", tone: "wait", icon: <Hourglass /> },
-  invited: { label: "INVITED", tone: "ok", icon: <Mail /> },
-  active: { label: "ACTIVE", tone: "done", icon: <CircleCheck /> },
-  ended: { label: "ENDED", tone: "off", icon: <CircleSlash /> },
-};
 
 /**
  * The people of a unit (docs/rules/people.md).
@@ -172,7 +164,7 @@ function PersonLine(props: {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {name}
-          {state === "active" ? null : <StatusBadge {...states[state]} />}
+          {state === "active" ? null : <PersonStateBadge state={state} />}
         </p>
         <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">
           {[roleTexts[role].label, email, to && `until ${longDate(to)}`].filter(Boolean).join(" · ")}

@@ -31,14 +31,13 @@ const PolicyDialog = lazyDialog(() => import("./policy-dialog").then((module) =>
 
 /** The back office's house rules: manually sorted headers, each with its policies. */
 export function PoliciesPage(props: {
-  adminId: string;
   rights: ContentRights;
   timeZone: string;
   /** The headers in order, and the version of their order. */
   initial: { data: PolicyHeaderRecord[]; version: string };
 }) {
-  const { adminId, rights, timeZone, initial } = props;
-  const { headers, query, refresh, order } = usePolicyHeaders(adminId, initial);
+  const { rights, timeZone, initial } = props;
+  const { headers, query, refresh, order } = usePolicyHeaders(initial);
   const { state, change, openId, isByLink, open } = useListState();
   const term = state.searchTerm;
   const rows = useMemo(() => findHeaders(headers, term), [headers, term]);

@@ -32,9 +32,8 @@ function groupsOf(header: PolicyHeaderRecord): Group[] {
 }
 
 /** A tenant's house rules by header and sub header, each with its PDFs in a panel, and the page's index. */
-export function PolicyList(props: { tenantId: string; initial: { data: PolicyHeaderRecord[] } }) {
-  const { tenantId, initial } = props;
-  const { data: headers } = useLiveQuery(tenantId, "policies", policyCalls.headers, initial);
+export function PolicyList(props: { initial: { data: PolicyHeaderRecord[] } }) {
+  const { data: headers } = useLiveQuery("policies", policyCalls.headers, props.initial);
   const { openId, shown, toggle, show } = useOpenPanel(elementId);
   const sections = useMemo(() => headers.map((one) => ({ ...one, groups: groupsOf(one) })), [headers]);
   const entries = useMemo(

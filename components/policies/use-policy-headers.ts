@@ -23,7 +23,7 @@ function inOrder({ data, version }: Answer, ids: readonly string[]): Answer {
 }
 
 /** Loads all headers with their policies, starting with the server's render, and reorders them. */
-export function usePolicyHeaders(adminId: string, initial: Answer) {
+export function usePolicyHeaders(initial: Answer) {
   const client = useQueryClient();
   const errorToast = useErrorToast();
   const query = useQuery({
@@ -38,7 +38,7 @@ export function usePolicyHeaders(adminId: string, initial: Answer) {
   const saveOrder = useAction(orderPolicyHeadersAction);
   const headers = query.data.data;
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client]);
-  useInvalidation({ area: "admin", userId: adminId }, { what: "policies" }, refresh);
+  useInvalidation({ what: "policies" }, refresh);
 
   /** Shows a new order immediately and saves it. If that fails, the previous order is restored and a toast says so. */
   const save = useCallback(

@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { MoreButton } from "@/components/data-table/more-button";
 import { refusalText, useAction } from "@/components/failures/use-action";
+import { usePageUser } from "@/components/live/page-user";
 import { Avatar } from "@/components/ui/avatar";
 import { CountChip } from "@/components/ui/badge";
 import { useConfirm } from "@/components/ui/confirm-dialog";
@@ -24,6 +25,7 @@ export type CommentReader = { area: "client" | "admin"; userId: string; name: st
 export function Comments(props: { reader: CommentReader; post: PostDetail }) {
   const { reader, post } = props;
   const { area, userId, name } = reader;
+  const { personId } = usePageUser();
   const { comments, total, list, loadEarlier, reload, put, drop } = useComments(reader, post);
   const [sending, setSending] = useState<{ key: number; text: string }[]>([]);
   const nextKey = useRef(0);
@@ -80,7 +82,7 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
             <Comment
               comment={comment}
               area={area}
-              onDelete={area === "admin" || comment.tenantId === userId ? remove : undefined}
+              onDelete={area === "admin" || comment.filedBy?.id === personId ? remove : undefined}
             />
           </li>
         ))}

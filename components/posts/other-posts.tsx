@@ -19,8 +19,8 @@ import { useInTurn } from "./use-in-turn";
  * Lists the posts beside an open one. The open one is marked, or omitted on narrow screens, where the list is below it.
  * @param props.first the first page of posts
  */
-export function OtherPosts(props: { tenantId: string; openId: string; first: Page<PostRecord> }) {
-  const { tenantId, openId, first } = props;
+export function OtherPosts(props: { openId: string; first: Page<PostRecord> }) {
+  const { openId, first } = props;
   const client = useQueryClient();
   const rows = useRef<HTMLUListElement>(null);
   const list = useInfiniteQuery({
@@ -33,7 +33,7 @@ export function OtherPosts(props: { tenantId: string; openId: string; first: Pag
   });
   const inTurn = useInTurn();
   const reload = () => void inTurn(() => client.invalidateQueries({ queryKey: ["other-posts"] }));
-  useInvalidation({ area: "client", userId: tenantId }, { what: "posts" }, reload);
+  useInvalidation({ what: "posts" }, reload);
   // A new post moves others to the next page, so the same post can be loaded twice.
   const posts = new Map(list.data.pages.flatMap(({ data }) => data).map((one) => [one.id, one]));
   // After loading more, the focus moves to the first new post, because the button may disappear.

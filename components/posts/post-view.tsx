@@ -74,7 +74,7 @@ export function PostView(props: {
             <Comments key={post.id} reader={reader} post={post} />
           </div>
         </Card>
-        <OtherPosts tenantId={reader.userId} openId={post.id} first={others} />
+        <OtherPosts openId={post.id} first={others} />
       </div>
     </>
   );

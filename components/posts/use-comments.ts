@@ -40,7 +40,7 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
   const inTurn = useInTurn();
   const reload = () => void inTurn(() => client.invalidateQueries({ queryKey: key }));
   const loadEarlier = () => inTurn(() => list.fetchNextPage());
-  useInvalidation(reader, { what: "comments", id: post.id }, reload);
+  useInvalidation({ what: "comments", id: post.id }, reload);
 
   const change = (edit: (page: Page<CommentRecord>, index: number) => Page<CommentRecord>) =>
     client.setQueryData<Pages>(key, (cached) => cached && { ...cached, pages: cached.pages.map(edit) });

@@ -144,9 +144,7 @@ export function useRecords<Row extends RecordRow>(
     reloadSoon(all);
     onJoined?.();
   });
-  useInvalidation({ area, userId }, source.invalidatedBy ? { what: source.invalidatedBy } : undefined, () =>
-    reloadSoon(all),
-  );
+  useInvalidation(source.invalidatedBy ? { what: source.invalidatedBy } : undefined, () => reloadSoon(all));
 
   return { query, page, isOld, live, refresh };
 }

@@ -4,17 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { lazyPart, useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { useChannel } from "@/components/live/live";
+import { usePageUser } from "@/components/live/page-user";
 import { showMessage } from "@/components/ui/message-dialog";
 import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
 import { fetchCall, stopCalls } from "@/lib/browser/fetch";
 import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/core/areas";
 import { authCalls } from "@/lib/features/auth/calls";
-import {
-  changedEvent,
-  type InvalidationEvent,
-  notificationChannel,
-  websiteSettingsChannel,
-} from "@/lib/ports/realtime/channels";
+import { changedEvent, type InvalidationEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { endSessionAndReload } from "./logout";
 import { reload } from "./reload";
 import { changeSession, type SessionState, useSessionState } from "./session-state";
@@ -33,12 +29,12 @@ const reportEvery = 4 * 60_000;
  * last use and decides when the session expires.
  * @returns a function that stops it
  */
-export function watchSession(area: Area, userId: string): () => void {
+export function watchSession(area: Area, personId: string): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   let reportedAt = Date.now();
   const check = () => {
-    if ((storedUser(area) ?? userId) !== userId) {
+    if ((storedUser(area) ?? personId) !== personId) {
       // All windows share one cookie, so calls from this page would be sent as the other user.
       stopCalls();
       return changeSession({ is: "taken-over" });
@@ -56,7 +52,7 @@ export function watchSession(area: Area, userId: string): () => void {
     void fetchCall(authCalls.me, {}).catch(() => {});
   };
   clearSessionEnded(area);
-  storeUser(area, userId);
+  storeUser(area, personId);
   recordUse(area);
   const timer = setInterval(check, 1000);
   addEventListener("storage", check, { signal });
@@ -97,12 +93,12 @@ async function leaveIfOver({ is }: SessionState, area: Area): Promise<void> {
  * Follows the session of a page and shows what becomes of it (docs/rules/screens.md, Inactivity and The end of a
  * session).
  */
-export function SessionWatch(props: { area: Area; userId: string }) {
-  const { area, userId } = props;
+export function SessionWatch({ area }: { area: Area }) {
+  const { personId, channel } = usePageUser();
   const state = useSessionState();
   const queries = useQueryClient();
   useLoadOnFirstUse(SessionNote.load);
-  useEffect(() => watchSession(area, userId), [area, userId]);
+  useEffect(() => watchSession(area, personId), [area, personId]);
   useEffect(() => void leaveIfOver(state, area), [state, area]);
   useChannel<{ isUnderMaintenance: string; maintenanceMessage: string }>(
     websiteSettingsChannel,
@@ -111,9 +107,9 @@ export function SessionWatch(props: { area: Area; userId: string }) {
       if (isUnderMaintenance === "1" && area !== "super-admin") changeSession({ is: "closed", message });
     },
   );
-  // After a reset of tables everything shown is fetched again (docs/rules/database.md).
-  useChannel<InvalidationEvent>(notificationChannel(area, userId), changedEvent, ({ what }) => {
-    if (what === "reset") void queries.invalidateQueries();
+  // After a reset of tables (docs/rules/database.md) and a change of rights, everything shown is fetched again.
+  useChannel<InvalidationEvent>(channel, changedEvent, ({ what }) => {
+    if (what === "reset" || what === "rights") void queries.invalidateQueries();
   });
   return state.is === "idle" || state.is === "closed" ? <SessionNote area={area} state={state} /> : null;
 }

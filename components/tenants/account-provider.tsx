@@ -23,6 +23,6 @@ export function AccountProvider(props: { userId: string; initial: Account; child
   });
   const refetchSoon = () =>
     setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * maxRefetchDelay);
-  useInvalidation({ area: "client", userId }, { what: "modules" }, refetchSoon);
+  useInvalidation({ what: "modules" }, refetchSoon);
   return <AccountContext value={data}>{children}</AccountContext>;
 }

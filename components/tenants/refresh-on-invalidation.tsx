@@ -3,23 +3,17 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { useChannel } from "@/components/live/live";
-import {
-  changedEvent,
-  clientNotificationChannel,
-  type InvalidationEvent,
-} from "@/lib/ports/realtime/channels";
+import { usePageUser } from "@/components/live/page-user";
+import { changedEvent, type InvalidationEvent } from "@/lib/ports/realtime/channels";
 import { maxRefetchDelay } from "./account";
 
 /** Refreshes a tenant's server-rendered page when its data is invalidated. */
-export function RefreshOnInvalidation(props: {
-  tenantId: string;
-  what: readonly InvalidationEvent["what"][];
-}) {
-  const { tenantId, what } = props;
+export function RefreshOnInvalidation({ what }: { what: readonly InvalidationEvent["what"][] }) {
+  const { channel } = usePageUser();
   const router = useRouter();
   const wasJoined = useRef(false);
   useChannel<InvalidationEvent>(
-    clientNotificationChannel(tenantId),
+    channel,
     changedEvent,
     (event) => {
       // All tenants receive the event at the same moment.

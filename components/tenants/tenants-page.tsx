@@ -10,6 +10,8 @@ import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/recor
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
 import { TenantLink, tenantCell } from "@/components/records/tenant-link";
+import { buttonClass } from "@/components/ui/button-class";
+import { PageLink } from "@/components/ui/page-link";
 import { deleteTenantAction } from "@/lib/actions/tenants";
 import { tenantCalls } from "@/lib/features/tenants/calls";
 import { tenantCsv } from "@/lib/features/tenants/csv";
@@ -104,6 +106,11 @@ export function TenantsPage(props: OfficeRecordPageProps<TenantRecord>) {
       remove={deleteTenantAction}
       deleted="Tenant deleted successfully."
       effects={tenantEffects}
+      action={
+        <PageLink href="/admin/tenants/people" className={buttonClass({ variant: "outline" })}>
+          Log-ins
+        </PageLink>
+      }
       dialog={(form) => <TenantDialog {...form} />}
     />
   );

@@ -3,8 +3,8 @@ import type { AppArea } from "./register-worker";
 
 /* What this browser has registered for push messages, so that pages without it load no code for them. */
 
-/** The id of its device, and the person whose it is. */
-export type DeviceMark = { id: string; userId: string };
+/** The id of its device, and the account whose it is. */
+export type DeviceMark = { id: string; accountId: string };
 
 const key = (area: AppArea) => `push-device-${area}`;
 

@@ -31,18 +31,18 @@ export class PushRefused extends Error {
  * Asks for the permission and registers this browser. Call it from a click.
  * @throws PushRefused, ApiFailure, NoAnswer
  */
-export async function turnOnPush(area: AppArea, userId: string): Promise<void> {
+export async function turnOnPush(area: AppArea, accountId: string): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted")
     throw new PushRefused("Your browser does not allow notifications from this site.");
   await registerWorker(area);
   const registration = await navigator.serviceWorker.ready;
-  await register(area, userId, registration);
+  await register(area, accountId, registration);
 }
 
 /** Registers the browser's subscription, a new one if it has none or one for another key of the server. */
 async function register(
   area: AppArea,
-  userId: string,
+  accountId: string,
   registration: ServiceWorkerRegistration,
 ): Promise<void> {
   const { key } = await fetchCall(pushCalls.key, {}, { background: true });
@@ -54,7 +54,7 @@ async function register(
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
   const subscribed = { endpoint, keys: { p256dh, auth }, label: agentText(navigator.userAgent) };
   const device = await fetchCall(pushCalls.subscribe, subscribed, { background: true });
-  markDevice(area, { id: device.id, userId });
+  markDevice(area, { id: device.id, accountId });
 }
 
 async function subscribe(registration: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
@@ -75,15 +75,15 @@ function keyOf({ options }: PushSubscription): string | null {
  * Registers this browser again at the start of the app, because subscriptions end silently and sessions change. The
  * subscription of another person is ended instead, and what it has shown is closed.
  */
-export async function renewPush(area: AppArea, userId: string): Promise<void> {
+export async function renewPush(area: AppArea, accountId: string): Promise<void> {
   const registration = await findWorker(area);
   const known = knownDevice(area);
   if (!registration || !known) return;
-  if (known.userId !== userId) {
+  if (known.accountId !== accountId) {
     await forgetShown(area).catch(() => {});
     return await endPush(area);
   }
-  if (Notification.permission === "granted") await register(area, userId, registration);
+  if (Notification.permission === "granted") await register(area, accountId, registration);
 }
 
 /** Ends this browser's subscription. The server forgets it with the session, or with the next message. */

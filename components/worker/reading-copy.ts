@@ -5,7 +5,7 @@ import type { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/record";
 
 /*
- * The copy of a tenant's newest records that can be read without a connection (docs/rules/offline.md). The service
+ * The copy of the newest records of a unit that can be read without a connection (docs/rules/offline.md). The service
  * worker writes it to the browser's Cache Storage.
  */
 
@@ -39,8 +39,8 @@ export type CopiedLists = {
   >[];
 };
 
-/** `savedAt` is in milliseconds since 1970. */
-export type ReadingCopy = CopiedLists & { userId: string; savedAt: number };
+/** `rights`: of the person, separated by commas. `savedAt` is in milliseconds since 1970. */
+export type ReadingCopy = CopiedLists & { personId: string; rights: string; savedAt: number };
 
 export const copyCache = "reading-copy";
 export const copyAddress = "/reading-copy";

@@ -8,13 +8,13 @@ const loadNewVersion = lazyCode(() => import("./new-version").then((module) => m
 const loadRenewPush = lazyCode(() => import("./push").then((module) => module.renewPush));
 
 /**
- * Starts what makes the area an app: its worker, its push messages, the offers of an installation and of a new version,
- * and what can be read without a connection.
+ * Starts what makes the area an app: its worker, its push messages, and the offers of an installation and of a new
+ * version.
  * @param showHint shows the hint to install the app; null removes it
  */
 export async function startApp(
   area: AppArea,
-  userId: string,
+  accountId: string,
   showHint: (hint: ReactElement | null) => void,
 ): Promise<void> {
   // Without its code, the hint is shown at a later visit.
@@ -40,18 +40,15 @@ export async function startApp(
         .catch(() => {});
   };
   registration.addEventListener("updatefound", onUpdate);
-  const onShow = async () => {
+  const onShow = () => {
     if (registration.waiting) onUpdate();
-    if (area !== "client") return;
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ type: "save-copy", userId });
   };
-  void onShow();
+  onShow();
   // A page that stays open looks for a new version when it is shown again.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible") return;
-    void onShow();
+    onShow();
     void registration.update().catch(() => {});
   });
-  if (knownDevice(area)) await (await loadRenewPush())(area, userId);
+  if (knownDevice(area)) await (await loadRenewPush())(area, accountId);
 }

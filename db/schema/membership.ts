@@ -46,7 +46,8 @@ export const membership = pgTable(
     index("membership_tenant_idx").on(t.tenantId),
     index("membership_account_idx").on(t.accountId, t.tenantId),
     index("membership_invited_by_idx").on(t.invitedById).where(sql`${t.invitedById} is not null`),
-    uniqueIndex("membership_invitation_key").on(t.invitationHash),
+    // First people, whom an import creates by the thousand, have none.
+    uniqueIndex("membership_invitation_key").on(t.invitationHash).where(sql`${t.invitationHash} is not null`),
     check("membership_days_check", sql`${t.endsOn} >= ${t.startsOn}`),
   ],
 );

@@ -16,7 +16,7 @@ import {
 import { isCountedPayment, isUndecidedPayment, paymentLiteral } from "@/db/status-literals";
 import { paymentStatus } from "@/db/statuses";
 import { admin } from "./admin";
-import { filesColumn, idColumn, instantColumn, pesosColumn, stampColumns } from "./columns";
+import { filedByColumn, filesColumn, idColumn, instantColumn, pesosColumn, stampColumns } from "./columns";
 import { tenant } from "./tenant";
 
 /** Numbers of deposits; a reset does not restart the sequence. */
@@ -56,6 +56,7 @@ export const payment = pgTable(
     remarks: text().notNull().default(""),
     email: text(),
     images: filesColumn(),
+    filedBy: filedByColumn(),
     /** Staff entered the deposit for the tenant. */
     isEnteredByStaff: boolean().notNull().default(false),
     returnUrl: text(),

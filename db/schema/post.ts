@@ -14,7 +14,7 @@ import {
 import { isNotDeleted, postLiteral, recordLiteral } from "@/db/status-literals";
 import { postStatus, recordStatus } from "@/db/statuses";
 import { admin } from "./admin";
-import { idColumn, instantColumn, stampColumns } from "./columns";
+import { filedByColumn, idColumn, instantColumn, stampColumns } from "./columns";
 import { tenant } from "./tenant";
 
 /** An announcement or an event (docs/rules/content.md, Posts). */
@@ -73,6 +73,7 @@ export const postComment = pgTable(
       .notNull()
       .references(() => post.id, { onDelete: "cascade" }),
     tenantId: uuid().references(() => tenant.id),
+    filedBy: filedByColumn(),
     adminId: uuid().references(() => admin.id, { onDelete: "set null" }),
     comment: text().notNull(),
     status: smallint().notNull().default(recordStatus.active),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { account } from "./account";
-import { filesColumn, idColumn, instantColumn } from "./columns";
+import { filedByColumn, filesColumn, idColumn, instantColumn } from "./columns";
 import { session } from "./session";
 import { tenant } from "./tenant";
 import { ticket, ticketKind } from "./ticket";
@@ -29,6 +29,7 @@ export const ticketComment = pgTable(
     byAccountId: uuid(),
     /** Stored so that the comment has the name after the account is deleted. */
     byName: text().notNull(),
+    filedBy: filedByColumn(),
     /** Empty once it is deleted. */
     message: text().notNull(),
     images: filesColumn(),

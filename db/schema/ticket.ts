@@ -17,7 +17,7 @@ import { ticketKinds } from "@/db/kinds";
 import { isNotDeleted, isOpenTicket, ticketLiteral } from "@/db/status-literals";
 import { ticketStatus } from "@/db/statuses";
 import { admin } from "./admin";
-import { idColumn, instantColumn, stampColumns } from "./columns";
+import { filedByColumn, idColumn, instantColumn, stampColumns } from "./columns";
 import { tenant } from "./tenant";
 
 export const ticketKind = pgEnum("ticket_kind", ticketKinds);
@@ -69,6 +69,7 @@ export const ticket = pgTable(
       .references(() => tenant.id),
     status: smallint().notNull().default(ticketStatus.forApproval),
     remarks: text().notNull().default(""),
+    filedBy: filedByColumn(),
     postById: uuid().references(() => admin.id, { onDelete: "set null" }),
     approvedById: uuid().references(() => admin.id, { onDelete: "set null" }),
     approvalDate: instantColumn(),

@@ -58,6 +58,11 @@ export const personValue = z.object({
   name: z.string().meta({ example: "Maria Santos" }),
 });
 
+/** Who of the unit's people filed a record. */
+export const filedByValue = personValue
+  .nullable()
+  .meta({ description: "The person of the unit who filed it; null if staff did." });
+
 export const fileValue = z.object({
   name: z.string().meta({ description: "The name that users see.", example: "Invoice.jpg" }),
   url: z.string().meta({

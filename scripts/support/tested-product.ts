@@ -53,6 +53,7 @@ export function testedProduct(programs: Programs, dataDir: string, user: Environ
     build,
     serve: (): Promise<EnvironmentVariables> => {
       served ??= serve();
+      served.catch(() => {});
       return served;
     },
   };

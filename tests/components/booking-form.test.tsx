@@ -5,10 +5,11 @@ import { weekFrom } from "@/lib/features/tickets/booked-week";
 import { bookingText, weekText } from "@/lib/features/tickets/booking-words";
 import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { longDate } from "@/lib/format/dates";
-import { changedEvent, clientNotificationChannel } from "@/lib/ports/realtime/channels";
+import { changedEvent } from "@/lib/ports/realtime/channels";
 import { pageOf } from "@/tests/support/components/api";
-import { field, siteTime, tenantId } from "@/tests/support/components/gate-passes";
+import { field, siteTime } from "@/tests/support/components/gate-passes";
 import { amenityId, openKind } from "@/tests/support/components/kinds";
+import { ownChannel } from "@/tests/support/components/people";
 import { answer, prompt } from "@/tests/support/components/shell";
 
 /* The form of a reservation: its week, End Time, and whether the span is free (docs/rules/reservations.md, The form). */
@@ -145,8 +146,7 @@ test("the footer says what is filed and whether it is free; a span that is taken
 
   // It is free again for another reason: an event of this amenity.
   booked.length = 0;
-  const send = (id: string) =>
-    live.send(clientNotificationChannel(tenantId), changedEvent, { what: "bookings", id });
+  const send = (id: string) => live.send(ownChannel, changedEvent, { what: "bookings", id });
   send(amenityId);
   await expect.element(panel.getByText(`${words}, free`)).toBeVisible();
   booked.push(span(day, "13:00", "14:00"));

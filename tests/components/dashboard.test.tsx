@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { WhatNeedsMe } from "@/components/dashboard/what-needs-me";
 import { answerCalls } from "@/tests/support/components/api";
-import { adminId } from "@/tests/support/components/gate-passes";
+import { adminId } from "@/tests/support/components/people";
 import { show } from "@/tests/support/components/shell";
 
 /* The office's dashboard (docs/rules/content.md). */

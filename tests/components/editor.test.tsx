@@ -6,7 +6,7 @@ import { RichText } from "@/components/rich-text/rich-text";
 import { createPostAction } from "@/lib/actions/posts";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { richText } from "@/lib/core/rich-text/input";
-import { adminId } from "@/tests/support/components/gate-passes";
+import { adminId } from "@/tests/support/components/people";
 import { answer, prompt, show, timeZone, toast } from "@/tests/support/components/shell";
 
 /* The rich-text editor, in the dialog of a new announcement (docs/rules/content.md, Rich text, Drafts). */

@@ -6,7 +6,7 @@ import { seenGateKinds } from "@/lib/features/expected/gate-kinds";
 import type { ExpectedTicket } from "@/lib/features/expected/record";
 import { adminCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { answerCalls } from "@/tests/support/components/api";
-import { adminId } from "@/tests/support/components/gate-passes";
+import { adminId } from "@/tests/support/components/people";
 import { answer, goOffline, prompt, show, toast } from "@/tests/support/components/shell";
 
 /* The guard's list on a phone (docs/rules/tickets.md, Expected today). */

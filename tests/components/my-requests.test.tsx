@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { MyRequests } from "@/components/overview/my-requests";
-import { notificationChannel, notificationEvent } from "@/lib/ports/realtime/channels";
+import { notificationEvent } from "@/lib/ports/realtime/channels";
 import { answerCalls, untilQuiet } from "@/tests/support/components/api";
-import { tenantId } from "@/tests/support/components/gate-passes";
+import { ownChannel, tenantId } from "@/tests/support/components/people";
 import { show, timeZone } from "@/tests/support/components/shell";
 
 test("the card of a tenant's requests is loaded again when the office has answered", async () => {
@@ -13,6 +13,6 @@ test("the card of a tenant's requests is loaded again when the office has answer
   await expect.element(page.getByRole("heading", { name: "My requests" })).toHaveTextContent("2 open");
   await untilQuiet(asked);
   openTotal = 3;
-  live.send(notificationChannel("client", tenantId), notificationEvent, { unread: 1 });
+  live.send(ownChannel, notificationEvent, { unread: 1 });
   await expect.element(page.getByRole("heading", { name: "My requests" })).toHaveTextContent("3 open");
 });

@@ -4,7 +4,7 @@ import { PoliciesPage } from "@/components/policies/policies-page";
 import { orderPolicyHeadersAction } from "@/lib/actions/policies";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { answerCalls, lost } from "@/tests/support/components/api";
-import { adminId } from "@/tests/support/components/gate-passes";
+
 import { show, timeZone } from "@/tests/support/components/shell";
 
 /* The order of the house rules: keys, and the menu (docs/rules/content.md, House rules and policies). */
@@ -26,7 +26,7 @@ async function open() {
     return { ok: true, data: { version: "2" } };
   });
   const rights = { add: true, edit: true, delete: true };
-  const office = <PoliciesPage {...{ adminId, rights, timeZone }} initial={{ data: kept, version: "1" }} />;
+  const office = <PoliciesPage {...{ rights, timeZone }} initial={{ data: kept, version: "1" }} />;
   await show(office, { area: "admin", address: "/admin/policies" });
   return () => kept.map((one) => one.header);
 }

@@ -113,10 +113,9 @@ test("turning off a lost authenticator app keeps unsaved input of the form", { t
   await expect(rowOf(page, other.logInName)).toContainText("Santos");
 });
 
-test("Roles: changes are marked, flags that the editor lacks are locked, and the other admin's open page updates", async ({
-  visit,
-  allowErrors,
-}) => {
+test("Roles: changes are marked, flags that the editor lacks are locked, and the other admin's open page updates", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   // Another test's ticket may reload the list just when the permission is removed.
   allowErrors(/status of 403 .*\/admin\/api\/ticket/);
   const other = await adminWith("gatepass.view");

@@ -21,9 +21,9 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const soa = (page: Page) => page.getByRole("region", { name: /^[A-Z][a-z]+ \d+, \d{4}$/ });
 const transactions = (page: Page) => page.getByRole("grid", { name: "Payment Transactions" });
 
-test("a tenant sees the amount due, reads the statement in the page, and finds earlier ones", async ({
-  visit,
-}) => {
+test("a tenant sees the amount due, reads the statement in the page, and finds earlier ones", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const name = `SOA-${unique()}.pdf`;
   await storeStatement(name, "Dues of the eleventh floor");
   const payer = await makeTenant();

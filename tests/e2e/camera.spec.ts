@@ -37,9 +37,9 @@ async function storedPictures({ token }: Tenant): Promise<Stored[][]> {
   return data.map(({ images }) => images);
 }
 
-test("a picture from a phone's camera is sent upright, with a short side of 1,600 pixels", async ({
-  visit,
-}) => {
+test("a picture from a phone's camera is sent upright, with a short side of 1,600 pixels", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const tenant = await makeTenant();
   const page = await visit(tenant, phone);
   const panel = await beginReport(page);

@@ -77,10 +77,9 @@ function exportOf(code: string) {
   return { soa, webClient, pdfs: [`${one}.pdf`, `${code}-nobody.pdf`], one, two, bad };
 }
 
-test("files are read, compared, uploaded and saved; the result stays, and the same files change nothing", async ({
-  visit,
-  allowErrors,
-}) => {
+test("files are read, compared, uploaded and saved; the result stays, and the same files change nothing", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(notTicked);
   const admin = await importer();
   const page = await visit(admin);

@@ -9,7 +9,9 @@ import { allOf } from "@/tests/support/roles";
 
 /* The buttons that set one status directly. */
 
-test("a job order is verified and approved by its buttons, each once", async ({ visit }) => {
+test("a job order is verified and approved by its buttons, each once", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("orders"))];
   const filed = await fileTicket(tenant, jobOrders);
   const page = await visit(admin);

@@ -293,7 +293,7 @@ test("Mail and the dashboard update when the office publishes", { tag: "@deep" }
   const tenant = await makeTenant();
   const [mail, dashboard] = [await visit(tenant), await visit(tenant)];
   const word = unique();
-  const channel = clientNotificationChannel(tenant.id);
+  const channel = clientNotificationChannel({ tenantId: tenant.id, personId: tenant.id });
   await gotoLive(mail, `/mail?searchTerm=${word}`, channel);
   await gotoLive(dashboard, "/", channel);
   const post = await write(office, { title: `Water is off ${word}` });
@@ -320,7 +320,11 @@ test("the posts beside an open one update when the office publishes", { tag: "@d
   const tenant = await makeTenant();
   const { id } = await write(office);
   const page = await visit(tenant);
-  await gotoLive(page, `/mail/${id}`, clientNotificationChannel(tenant.id));
+  await gotoLive(
+    page,
+    `/mail/${id}`,
+    clientNotificationChannel({ tenantId: tenant.id, personId: tenant.id }),
+  );
   const { title } = await write(office);
   await expect(besides(page).getByRole("link", { name: title })).toBeVisible();
 });

@@ -24,7 +24,7 @@ const copyOf = (page: Page): Promise<ReadingCopy | null> =>
 /** Opens the portal and waits until its worker has saved the copy of this tenant. */
 async function openPortal(page: Page, tenant: Tenant): Promise<void> {
   await page.goto("/");
-  await expect.poll(async () => (await copyOf(page))?.userId).toBe(tenant.id);
+  await expect.poll(async () => (await copyOf(page))?.personId).toBe(tenant.id);
   // The worker of a first visit controls the page from the next one on.
   await page.reload();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -60,10 +60,9 @@ const storedText = (page: Page): Promise<string> =>
     return texts.join("\n");
   });
 
-test("without a connection a tenant reads what was saved, and the page opens when it is back", async ({
-  visit,
-  allowErrors,
-}) => {
+test("without a connection a tenant reads what was saved, and the page opens when it is back", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(whileOffline);
   const tenant = await makePayer();
   const pass = await fileGatePass(tenant);
@@ -84,7 +83,7 @@ test("without a connection a tenant reads what was saved, and the page opens whe
   await expect(page.getByRole("heading", { name: "Building Circulars and Memorandums" })).toBeVisible();
 });
 
-test("after the log-out no store of the browser has anything of the tenant", async ({
+test("after the log-out no store of the browser has anything of the tenant", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -129,7 +128,7 @@ test("the next tenant of the browser reads only their own records", { tag: "@dee
   await page.goto("about:blank");
   await page.context().addCookies([cookieOf(next)]);
   await page.goto("/");
-  await expect.poll(async () => (await copyOf(page))?.userId).toBe(next.id);
+  await expect.poll(async () => (await copyOf(page))?.personId).toBe(next.id);
   expect(await copyOf(page)).toMatchObject({ statements: [], gatePasses: [], tickets: [] });
 });
 

@@ -11,7 +11,7 @@ import {
   holdScripts,
   logInOnScreen,
 } from "@/tests/support/browser/screens";
-import { areaTag, expect, test } from "@/tests/support/browser/test";
+import { expect, test } from "@/tests/support/browser/test";
 import { adminWith, unique } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
 
@@ -95,7 +95,7 @@ test("text typed before hydration is kept at the change of password", {
 });
 
 for (const area of ["client", "admin"] as const) {
-  test(`the ${area} area's change of password`, areaTag(area), async ({ visit, allowErrors }) => {
+  test(`the ${area} area's change of password`, { tag: "@deep" }, async ({ visit, allowErrors }) => {
     allowErrors(/status of 400 .*\/change-password/);
     const who = area === "client" ? await makeTenant() : await adminWith("dashboard.view");
     const elsewhere = await logIn(who);
@@ -147,51 +147,48 @@ for (const area of ["client", "admin"] as const) {
     await logIn({ ...who, password: next });
   });
 
-  test(
-    `the ${area} area's forgotten password is mailed, and its link works once`,
-    areaTag(area),
-    async ({ visit }) => {
-      const address = `forgot-${unique().toLowerCase()}@tower.test`;
-      const who =
-        area === "client" ? await makeTenant({ email: address }) : await adminWith("dashboard.view");
-      const mailed = area === "client" ? address : who.logInName;
-      const page = await visit();
-      await page.goto(area === "client" ? "/" : "/admin");
-      await page.getByRole("link", { name: "Forgot your password?" }).click();
-      await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-      await page.getByLabel(area === "client" ? "Client code or email" : "Email").fill(who.logInName);
-      await page.getByRole("button", { name: "Send link" }).click();
-      await expect(page.getByText("If this account exists and has an e-mail address")).toBeVisible();
+  test(`the ${area} area's forgotten password is mailed, and its link works once`, { tag: "@deep" }, async ({
+    visit,
+  }) => {
+    const address = `forgot-${unique().toLowerCase()}@tower.test`;
+    const who = area === "client" ? await makeTenant({ email: address }) : await adminWith("dashboard.view");
+    const mailed = area === "client" ? address : who.logInName;
+    const page = await visit();
+    await page.goto(area === "client" ? "/" : "/admin");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+    await page.getByLabel(area === "client" ? "Client code or email" : "Email").fill(who.logInName);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("If this account exists and has an e-mail address")).toBeVisible();
 
-      const link = linkIn(await mailTo(mailed, /^Set a new password/));
-      await page.goto(link);
-      await hydrated(page);
-      const fresh = page.getByLabel("New Password", { exact: true });
-      const again = page.getByLabel("Re-type Password", { exact: true });
-      const set = page.getByRole("button", { name: "Set password" });
-      await fresh.fill(next);
-      await again.fill("Not-the-same-3");
-      await set.click();
-      await errorOf(again).toBe(unmatched);
-      await again.fill(next);
-      await set.click();
-      await expectPrompt(page, "Password Changed", "Your Password has been changed succesfully.");
-      await answer(page, "OK");
-      await expectLogIn(page, area);
-      await logInOnScreen(page, area, who.logInName, next);
-      await expectInside(page);
-      await expect(logIn(who)).rejects.toThrow("Login Failed: Invalid Credentials");
+    const link = linkIn(await mailTo(mailed, /^Set a new password/));
+    await page.goto(link);
+    await hydrated(page);
+    const fresh = page.getByLabel("New Password", { exact: true });
+    const again = page.getByLabel("Re-type Password", { exact: true });
+    const set = page.getByRole("button", { name: "Set password" });
+    await fresh.fill(next);
+    await again.fill("Not-the-same-3");
+    await set.click();
+    await errorOf(again).toBe(unmatched);
+    await again.fill(next);
+    await set.click();
+    await expectPrompt(page, "Password Changed", "Your Password has been changed succesfully.");
+    await answer(page, "OK");
+    await expectLogIn(page, area);
+    await logInOnScreen(page, area, who.logInName, next);
+    await expectInside(page);
+    await expect(logIn(who)).rejects.toThrow("Login Failed: Invalid Credentials");
 
-      // The same link again.
-      const other = await visit();
-      await other.goto(link);
-      await other.getByLabel("New Password", { exact: true }).fill("A-third-horse-3");
-      await other.getByLabel("Re-type Password", { exact: true }).fill("A-third-horse-3");
-      await other.getByRole("button", { name: "Set password" }).click();
-      await expect(other.locator("form").getByText(/link/i)).toBeVisible();
-      await logIn({ ...who, password: next });
-    },
-  );
+    // The same link again.
+    const other = await visit();
+    await other.goto(link);
+    await other.getByLabel("New Password", { exact: true }).fill("A-third-horse-3");
+    await other.getByLabel("Re-type Password", { exact: true }).fill("A-third-horse-3");
+    await other.getByRole("button", { name: "Set password" }).click();
+    await expect(other.locator("form").getByText(/link/i)).toBeVisible();
+    await logIn({ ...who, password: next });
+  });
 }
 
 test("each form with a password names its account to password managers, and a mailed link's page shows it", {

@@ -10,9 +10,9 @@ import { call } from "@/tests/support/request";
  * pages).
  */
 
-test("DragonPay: its tab opens the payment page, a double click pays once, and the result appears by itself", async ({
-  visit,
-}) => {
+test("DragonPay: its tab opens the payment page, a double click pays once, and the result appears by itself", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const payer = await makePayer();
   const page = await visit(payer);
   await page.goto("/billings/payments");

@@ -9,9 +9,9 @@ import { adminWith } from "@/tests/support/people";
  * docs/rules/payments.md, Deposits).
  */
 
-test("a payment that is being checked stands beside the bill, and another one is asked about", async ({
-  visit,
-}) => {
+test("a payment that is being checked stands beside the bill, and another one is asked about", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const payer = await makePayer({ soaDate: dayFromNow(-30) });
   await sendDeposit(payer, { amountPaid: 10_000 });
   const isChecked = "Your payment of ₱10,000.00 is being checked";

@@ -101,7 +101,9 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
   await devTools.detach();
 }
 
-test("an approved gate pass is shown on the phone without personal text, and opens there", async () => {
+test("an approved gate pass is shown on the phone without personal text, and opens there", {
+  tag: "@deep",
+}, async () => {
   test.skip(!existsSync(program), "There is only a Chromium without notifications.");
   const tenant = await makeTenant();
   const device = await registerDeviceAt(pushServiceUrl, await callAs(tenant));

@@ -28,9 +28,9 @@ const hour = (page: Page, day: string, name: string) =>
     .getByRole("grid", { name: "Hours" })
     .getByRole("button", { name: `${longDate(`${day}T09:00:00`)}, ${name},` });
 
-test("the week of an amenity: free hours can be chosen, booked ones can't, and what is booked meanwhile is shown", async ({
-  visit,
-}) => {
+test("the week of an amenity: free hours can be chosen, booked ones can't, and what is booked meanwhile is shown", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [tenant, other] = [await makeTenant(), await makeTenant()];
   const admin = await adminWith(...allOf("reservations"));
   const day = newDay();

@@ -30,10 +30,9 @@ async function openForm(page: Page, values: Partial<ReturnType<typeof goodGatePa
   return { panel, submit: () => panel.getByRole("button", { name: "Submit" }).click() };
 }
 
-test("a form whose response was lost says that sending again is safe, and Retry creates no second record", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a form whose response was lost says that sending again is safe, and Retry creates no second record", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_/);
   const page = await visit(await makeTenant());
   const { panel, submit } = await openForm(page);

@@ -33,40 +33,38 @@ const isCounting = (page: Page) =>
     .toContainEqual(expect.stringMatching(/^towerdesk-last-use-/));
 
 for (const area of ["client", "admin", "super-admin"] as const) {
-  test(
-    `inactivity ends the session of the ${area} area after 50 minutes, after a warning`,
-    areaTag(area),
-    async ({ visit, allowErrors }) => {
-      allowErrors(closedSocket);
-      const who =
-        area === "client"
-          ? await makeTenant()
-          : area === "admin"
-            ? await adminWith("dashboard.view")
-            : await logIn(demoSuper);
-      const page = await visit(who);
-      await page.clock.install();
-      await page.goto(areaHome[area]);
-      await expectInside(page);
-      await isCounting(page);
-      await page.clock.fastForward(minutes(48.5));
-      await page.clock.runFor(2000);
-      await expect(page.getByText(warning)).toBeHidden();
-      await page.clock.fastForward(minutes(0.6));
-      await expect(page.getByText(warning)).toBeVisible();
-      // The session is extended by its full time, also when assistive technology presses the button.
-      await page.getByRole("button", { name: "Stay logged in" }).dispatchEvent("click");
-      await expect(page.getByText(warning)).toBeHidden();
-      await page.clock.fastForward(minutes(48.5));
-      await page.clock.runFor(2000);
-      await expect(page.getByText(warning)).toBeHidden();
-      await page.clock.fastForward(minutes(1.6));
-      await expectPrompt(page, "Inactivity", inactivity);
-      await answer(page, "OK");
-      await expectLogIn(page, area);
-      await expect(call(who.token, "GET", "/me")).rejects.toThrow("401");
-    },
-  );
+  test(`inactivity ends the session of the ${area} area after 50 minutes, after a warning`, {
+    tag: "@deep",
+  }, async ({ visit, allowErrors }) => {
+    allowErrors(closedSocket);
+    const who =
+      area === "client"
+        ? await makeTenant()
+        : area === "admin"
+          ? await adminWith("dashboard.view")
+          : await logIn(demoSuper);
+    const page = await visit(who);
+    await page.clock.install();
+    await page.goto(areaHome[area]);
+    await expectInside(page);
+    await isCounting(page);
+    await page.clock.fastForward(minutes(48.5));
+    await page.clock.runFor(2000);
+    await expect(page.getByText(warning)).toBeHidden();
+    await page.clock.fastForward(minutes(0.6));
+    await expect(page.getByText(warning)).toBeVisible();
+    // The session is extended by its full time, also when assistive technology presses the button.
+    await page.getByRole("button", { name: "Stay logged in" }).dispatchEvent("click");
+    await expect(page.getByText(warning)).toBeHidden();
+    await page.clock.fastForward(minutes(48.5));
+    await page.clock.runFor(2000);
+    await expect(page.getByText(warning)).toBeHidden();
+    await page.clock.fastForward(minutes(1.6));
+    await expectPrompt(page, "Inactivity", inactivity);
+    await answer(page, "OK");
+    await expectLogIn(page, area);
+    await expect(call(who.token, "GET", "/me")).rejects.toThrow("401");
+  });
 }
 
 test("inactivity ends a session with a half-filled form without the browser's question", {
@@ -264,41 +262,39 @@ test("after another user's log-in in another window, the first user's page sends
 });
 
 for (const area of ["client", "admin", "super-admin"] as const) {
-  test(
-    `the sessions of the ${area} area are listed, and end one by one or all others at once`,
-    areaTag(area),
-    async ({ visit }) => {
-      const who =
-        area === "client"
-          ? await makeTenant()
-          : area === "admin"
-            ? await adminWith("dashboard.view")
-            : demoSuper;
-      const isOwn = area !== "super-admin";
-      const [one, two] = [await logIn(who), await logIn(who)];
-      const page = await visit(await logIn(who));
-      await page.goto(area === "client" ? "/settings" : areaHome[area]);
-      if (area !== "client") await page.getByRole("button", { name: "Account and security" }).click();
-      const section = page.getByRole("region", { name: "Sessions" });
-      const rows = section.getByRole("listitem");
-      const current = rows.filter({ hasText: "This session" });
-      await expect(current).toHaveCount(1);
-      await expect(current.getByRole("button")).toHaveCount(0);
-      // Other tests use the demonstration's super admin too, so their sessions must not end.
-      if (!isOwn) return;
-      await expect(rows).toHaveCount(4);
-      await rows
-        .nth(1)
-        .getByRole("button", { name: /^End the session of/ })
-        .click();
-      await expect(toast(page, "The session was ended.")).toBeVisible();
-      await expect(rows).toHaveCount(3);
-      await section.getByRole("button", { name: "End all others" }).click();
-      await answer(page, "End all others");
-      await expect(toast(page, "All other sessions were ended.")).toBeVisible();
-      await expect(rows).toHaveCount(1);
-      await expect(section.getByRole("button", { name: "End all others" })).toHaveCount(0);
-      for (const { token } of [one, two]) await expect(call(token, "GET", "/me")).rejects.toThrow("401");
-    },
-  );
+  test(`the sessions of the ${area} area are listed, and end one by one or all others at once`, {
+    tag: "@deep",
+  }, async ({ visit }) => {
+    const who =
+      area === "client"
+        ? await makeTenant()
+        : area === "admin"
+          ? await adminWith("dashboard.view")
+          : demoSuper;
+    const isOwn = area !== "super-admin";
+    const [one, two] = [await logIn(who), await logIn(who)];
+    const page = await visit(await logIn(who));
+    await page.goto(area === "client" ? "/settings" : areaHome[area]);
+    if (area !== "client") await page.getByRole("button", { name: "Account and security" }).click();
+    const section = page.getByRole("region", { name: "Sessions" });
+    const rows = section.getByRole("listitem");
+    const current = rows.filter({ hasText: "This session" });
+    await expect(current).toHaveCount(1);
+    await expect(current.getByRole("button")).toHaveCount(0);
+    // Other tests use the demonstration's super admin too, so their sessions must not end.
+    if (!isOwn) return;
+    await expect(rows).toHaveCount(4);
+    await rows
+      .nth(1)
+      .getByRole("button", { name: /^End the session of/ })
+      .click();
+    await expect(toast(page, "The session was ended.")).toBeVisible();
+    await expect(rows).toHaveCount(3);
+    await section.getByRole("button", { name: "End all others" }).click();
+    await answer(page, "End all others");
+    await expect(toast(page, "All other sessions were ended.")).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expect(section.getByRole("button", { name: "End all others" })).toHaveCount(0);
+    for (const { token } of [one, two]) await expect(call(token, "GET", "/me")).rejects.toThrow("401");
+  });
 }

@@ -6,7 +6,7 @@ import { chooseTile } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { control, fillTicket, newValues, pickTenant, textOf } from "@/tests/support/browser/ticket-form";
 import { listOf, openRowMenu, statusTile, ticketRow, timeline } from "@/tests/support/browser/tickets";
-import { runOf } from "@/tests/support/kinds-of-a-run";
+import { longRunOf } from "@/tests/support/kinds-of-a-run";
 import { textsOf } from "@/tests/support/ticket-texts";
 
 /* The office's side of every kind of ticket, with the specification's texts. */
@@ -16,7 +16,7 @@ test.describe.configure({ mode: "parallel" });
 for (const kind of registry) {
   const office = textsOf(kind, "staff");
   const [word, verb] = office.approved;
-  const tag = runOf(kind, "office");
+  const tag = longRunOf(kind);
 
   test(`${office.title}: the office adds one and approves it, and the tenant's open page shows that`, {
     tag,

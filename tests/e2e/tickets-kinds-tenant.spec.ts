@@ -5,7 +5,7 @@ import { answer, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { control, fillTicket, newValues, textOf } from "@/tests/support/browser/ticket-form";
 import { listOf, ticketRow, timeline } from "@/tests/support/browser/tickets";
-import { runOf } from "@/tests/support/kinds-of-a-run";
+import { longRunOf } from "@/tests/support/kinds-of-a-run";
 import { textsOf } from "@/tests/support/ticket-texts";
 
 /* The tenant's side of every kind of ticket, with the specification's texts. */
@@ -14,7 +14,7 @@ test.describe.configure({ mode: "parallel" });
 
 for (const kind of registry) {
   const client = textsOf(kind, "client");
-  const tag = runOf(kind, "tenant");
+  const tag = longRunOf(kind);
 
   test(`${client.title}: a tenant adds one, changes it and deletes it`, {
     tag,

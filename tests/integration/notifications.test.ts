@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { admin, notification, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { notifyAdmin, notifyAdmins, notifyTenant } from "@/lib/features/notifications/server/notify";
+import { notifyAdmin, notifyAdmins, notifyUnit } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { newsOf } from "@/tests/support/notices";
@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 describe("a tenant's bell", () => {
   it("lists its lines newest first, with the way to the ticket", async () => {
-    await notifyTenant(db, tenant.id, newsOf({ kind: "tickets", title: "First", message: "Hello" }));
-    await notifyTenant(db, tenant.id, newsOf({ ...line, record: { type: "ticket", id: ticketId } }));
-    await notifyTenant(db, (await makeTenant()).id, newsOf(line));
+    await notifyUnit(db, tenant.id, null, newsOf({ kind: "tickets", title: "First", message: "Hello" }));
+    await notifyUnit(db, tenant.id, null, newsOf({ ...line, record: { type: "ticket", id: ticketId } }));
+    await notifyUnit(db, (await makeTenant()).id, null, newsOf(line));
     const as = await callAs(tenant);
     const { status, body } = await as("GET", `/client-notif/${tenant.id}?page=1&limit=10`);
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe("a tenant's bell", () => {
 
   it("is marked line by line, only by its owner", async () => {
     const other = await makeTenant();
-    for (const id of [tenant.id, tenant.id, other.id]) await notifyTenant(db, id, newsOf(line));
+    for (const id of [tenant.id, tenant.id, other.id]) await notifyUnit(db, id, null, newsOf(line));
     const as = await callAs(tenant);
     const lines = (await as("GET", `/client-notif/${tenant.id}`)).body.data;
     const others = await db.select().from(notification).where(eq(notification.tenantId, other.id));
@@ -107,13 +107,13 @@ describe("an admin's bell", () => {
       await makeSuperAdmin(),
     ];
     const told = await notifyAdmins(db, "gatepass.view", newsOf({ ...line, aboutTenantId: tenant.id }));
-    const recipients = told.map(({ recipientId }) => recipientId);
+    const recipients = told.map(({ accountId }) => accountId);
     expect(recipients).toContain(granted.id);
     for (const { id } of refused) expect(recipients).not.toContain(id);
     // Without a list the default roles hold.
     const default_ = await notifyAdmins(db, "feedbacks.view", newsOf({ ...line, aboutTenantId: null }));
-    expect(default_.map(({ recipientId }) => recipientId)).toContain(refused[1]?.id);
-    expect(default_.map(({ recipientId }) => recipientId)).not.toContain(refused[0]?.id);
+    expect(default_.map(({ accountId }) => accountId)).toContain(refused[1]?.id);
+    expect(default_.map(({ accountId }) => accountId)).not.toContain(refused[0]?.id);
   });
 
   it("lists its lines with the tenant, newest first, and marks them read", async () => {
@@ -227,12 +227,12 @@ describe("publishing", () => {
     const person = await makeAdmin(rolesFor("policies.delete"));
     for (const one of [tenant, tenant, person]) await withSession(one);
     const elsewhere = await makeTenant();
-    await notifyTenant(db, tenant.id, newsOf(line));
+    await notifyUnit(db, tenant.id, null, newsOf(line));
     const admins = await notifyAdmins(db, "policies.delete", newsOf({ ...line, aboutTenantId: tenant.id }));
     const told = [
-      ...(await notifyTenant(db, tenant.id, newsOf(line))),
-      ...(await notifyTenant(db, elsewhere.id, newsOf(line))),
-      ...admins.filter(({ recipientId }) => recipientId === person.id),
+      ...(await notifyUnit(db, tenant.id, null, newsOf(line))),
+      ...(await notifyUnit(db, elsewhere.id, null, newsOf(line))),
+      ...admins.filter(({ accountId }) => accountId === person.id),
     ];
     await publishNotifications(told);
     const event = (channel: string, unread: number) => ({

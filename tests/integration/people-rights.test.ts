@@ -193,6 +193,8 @@ describe("without a right", () => {
       }
       expect(await permitted(as, `private-client-payments-crud.${tenant.id}`)).toBe(right === "bills");
       expect(await permitted(as, `private-client-notif.${tenant.id}`)).toBe(false);
+      expect(await permitted(as, `private-client-person.${as.personId}`)).toBe(true);
+      expect(await permitted(first, `private-client-person.${as.personId}`)).toBe(false);
     }
     expect(await permitted(first, `private-client-notif.${tenant.id}`)).toBe(true);
   });

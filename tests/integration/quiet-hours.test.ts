@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { delivery, notification, notificationPreference } from "@/db/schema";
+import { delivery, membership, notification, notificationPreference } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { notifyTenant } from "@/lib/features/notifications/server/notify";
+import { notifyUnit } from "@/lib/features/notifications/server/notify";
 import { newsOf } from "@/tests/support/notices";
 import { callAs, makeTenant, type TestTenant } from "@/tests/support/people";
 import { registerDevice } from "@/tests/support/push";
@@ -13,6 +13,8 @@ let person: TestTenant;
 
 beforeEach(async () => {
   person = await makeTenant();
+  // It may be yesterday in the time zones of these tests.
+  await db.update(membership).set({ startsOn: "2026-01-01" }).where(eq(membership.id, person.id));
 });
 
 async function prefer(quietFrom: string, quietTo: string): Promise<void> {
@@ -30,7 +32,12 @@ const heldAt = (clock: string): Promise<string | null | undefined> =>
     // The zone's name, and its hours and minutes behind UTC.
     await tx.execute(sql`
       select set_config('TimeZone', '<test>' || to_char((now() at time zone 'UTC')::time - ${clock}::interval, 'HH24:MI'), true)`);
-    await notifyTenant(tx, person.id, newsOf({ kind: "tickets", title: "Gate Pass", message: "Approved" }));
+    await notifyUnit(
+      tx,
+      person.id,
+      null,
+      newsOf({ kind: "tickets", title: "Gate Pass", message: "Approved" }),
+    );
     const [row] = await tx.execute<{ clock: string; held: string | null }>(sql`
       select to_char(localtime, 'HH24:MI') as clock,
         case when is_held then to_char(due_at - now() + interval '1 minute', 'HH24:MI') end as held

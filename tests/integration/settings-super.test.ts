@@ -180,8 +180,9 @@ describe("the modules", () => {
     const told = trigger.mock.calls.filter(([, event]) => event === "changed");
     expect(told.map(([, , data]) => data)).toEqual(told.map(() => ({ what: "modules" })));
     const channels = told.flatMap(([names]) => names);
-    expect(channels).toContain(clientNotificationChannel(tenant.id));
-    expect(channels).not.toContain(clientNotificationChannel(away.id));
+    const channelOfFirst = (id: string) => clientNotificationChannel({ tenantId: id, personId: id });
+    expect(channels).toContain(channelOfFirst(tenant.id));
+    expect(channels).not.toContain(channelOfFirst(away.id));
     const tooMuch = { services: [{ type: "gatePass", amount: 100_000_000, status: 1 }] };
     expect(await admin("POST", "/system-parameter-setting", tooMuch)).toMatchObject({
       status: 400,

@@ -26,7 +26,7 @@ async function notificationsAbout(ticketId: string, kind: "tickets" | "comments"
   await settleAfterCommits();
   return (await linesAbout(ticketId))
     .filter((line) => line.kind === kind)
-    .map(({ recipientId, message }) => ({ to: recipientId, message }));
+    .map(({ accountId, message }) => ({ to: accountId, message }));
 }
 
 const nameOf = async ({ id }: { id: string }): Promise<string> => {

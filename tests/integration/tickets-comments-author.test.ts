@@ -42,7 +42,7 @@ describe.each(testedKinds("engine"))("the author of the office's comment on a %s
     await settleAfterCommits();
     const comments = await tenant("GET", `${path}/comments`);
     const history = await tenant("GET", `${path}/history`);
-    const rows = (await linesAbout(record.id)).filter(({ recipientId }) => recipientId === tenant.id);
+    const rows = (await linesAbout(record.id)).filter(({ accountId }) => accountId === tenant.id);
     return {
       authors: comments.body.data.map(({ by }: { by: object }) => by),
       entries: history.body.data.slice(1).map(({ by }: { by: object }) => by),

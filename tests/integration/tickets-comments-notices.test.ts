@@ -22,7 +22,7 @@ async function notificationsAbout(ticketId: string) {
   await settleAfterCommits();
   return (await linesAbout(ticketId))
     .filter(({ kind }) => kind === "comments")
-    .map(({ recipientId, title, message }) => ({ to: recipientId, title, message }));
+    .map(({ accountId, title, message }) => ({ to: accountId, title, message }));
 }
 
 describe.each(testedKinds("engine"))("a comment on a %s", (_, kind) => {

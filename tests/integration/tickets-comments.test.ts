@@ -43,6 +43,7 @@ describe.each(testedKinds("engine"))("comments on a %s", (_, kind) => {
       internal: false,
       images: [],
       by: { id: asTenant.id, name: "Ana Cruz", area: "client" },
+      filedBy: { id: asTenant.id, name: "Ana Cruz" },
       created_at: expect.any(String),
       edited_at: null,
       deleted_at: null,

@@ -49,7 +49,7 @@ describe.each(testedKinds("fields"))("a new %s", (_, kind) => {
   beforeEach(() => setModules());
 
   // The office's fields are empty on a tenant's ticket.
-  const shape = (values: object) => ({
+  const shape = (values: { postById?: string; remarks?: string }) => ({
     ...Object.fromEntries(
       kind.fields.map(({ name }) => [name, expect.toSatisfy((value) => value !== undefined)]),
     ),
@@ -64,6 +64,7 @@ describe.each(testedKinds("fields"))("a new %s", (_, kind) => {
     verifier: null,
     approvedById: null,
     verifiedById: null,
+    filedBy: values.postById ? null : { id: asTenant.id, name: "Maria Peña" },
     postById: null,
     approvalDate: null,
     ...(kind.fields.some(({ name }) => name === "dateApplied") ? {} : { dateApplied: null }),

@@ -24,10 +24,5 @@ export const kindsFor = {
   long: { ordinary: [], deep: registry },
 } as const satisfies Record<string, Run>;
 
-/** Browser tests take longer: the ordinary run tests the office's side of one kind, and the tenant's of another. */
-const inBrowsers = { office: "workPermit", tenant: "visitorPass" } as const;
-
-/** The tag of a kind's browser test on one side: of the kinds that are tested often the deep run, else the nightly one. */
+/** The tag of a kind's browser test: of the kinds that are tested often the deep run, else the nightly one. */
 export const longRunOf = (kind: TicketKind) => (withFields.includes(kind) ? "@deep" : "@nightly");
-export const runOf = (kind: TicketKind, side: keyof typeof inBrowsers) =>
-  kind.name === inBrowsers[side] ? [] : longRunOf(kind);

@@ -165,7 +165,7 @@ export function textsOf({ name }: TicketKind, side: Side) {
 }
 
 /**
- * The error of a control that is empty. Its text is the declaration's, which tickets-messages.test.ts compares with the
+ * The error of a control that is empty. Its text is the declaration's, which tickets-messages.deep.test.ts compares with the
  * specification's.
  */
 export function emptyError(kind: TicketKind, side: Side, label: string): string | null {

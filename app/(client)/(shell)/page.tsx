@@ -29,10 +29,7 @@ export default function Dashboard() {
     const hello = dayGreeting(now, env.SITE_TIME_ZONE);
     return (
       <>
-        <RefreshOnInvalidation
-          tenantId={session.actor.tenantId}
-          what={["posts", "memorandums", "advertisements"]}
-        />
+        <RefreshOnInvalidation what={["posts", "memorandums", "advertisements"]} />
         <PageHeader title="Dashboard" greeting={`${hello}, ${name}`} />
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr] lg:gap-6">
           <div className="empty:hidden lg:col-start-2">

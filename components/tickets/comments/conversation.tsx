@@ -3,6 +3,7 @@
 import { History, Plus } from "lucide-react";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useAction } from "@/components/failures/use-action";
+import { usePageUser } from "@/components/live/page-user";
 import { NoHistory } from "@/components/records/no-history";
 import type { RecordHistory } from "@/components/records/use-history";
 import { Button } from "@/components/ui/button";
@@ -30,29 +31,28 @@ function isOver({ status }: TicketRecord, events: readonly TicketEvent[] | null)
 
 /** Whether the reader may still change a comment, as far as the page knows; the server knows whether it has been read. */
 function isChangeable(
-  reader: ConversationReader,
+  accountId: string,
   { tenantReadAt }: TicketRecord,
   comment: TicketCommentRecord,
 ): boolean {
   const { internal, created_at } = comment;
   const isRead = !internal && tenantReadAt && Date.parse(created_at) <= Date.parse(tenantReadAt);
-  return isOwn(reader, comment) && !isRead && Date.now() - Date.parse(created_at) < changeMinutes * 60_000;
+  return isOwn(accountId, comment) && !isRead && Date.now() - Date.parse(created_at) < changeMinutes * 60_000;
 }
 
 /** Whether the reader has written a comment. */
-const isOwn = ({ area, userId }: ConversationReader, { by }: TicketCommentRecord): boolean =>
-  by.id === userId && (by.area === "client") === (area === "client");
+const isOwn = (accountId: string, { by }: TicketCommentRecord): boolean => by.id === accountId;
 
 /** The id of the first comment that was unread when the conversation was opened; undefined if there is none. */
 function useFirstUnread(
-  reader: ConversationReader,
+  accountId: string,
   unread: number,
   comments: readonly TicketCommentRecord[] | null,
 ): string | undefined {
   const [atOpening] = useState(unread);
   const [first, setFirst] = useState<string | null>();
   if (comments !== null && first === undefined) {
-    const others = comments.filter((comment) => !isOwn(reader, comment) && !comment.deleted_at);
+    const others = comments.filter((comment) => !isOwn(accountId, comment) && !comment.deleted_at);
     setFirst((atOpening > 0 && others.at(-atOpening)?.id) || null);
   }
   return first ?? undefined;
@@ -76,12 +76,13 @@ export function Conversation(props: {
 }) {
   const { kind, record, history, reader, mayDelete, onFollow, isFilling = false } = props;
   const { area } = reader;
+  const { accountId } = usePageUser();
   const conversation = useConversation(reader, kind, record.id);
   const { comments, hasEarlier, failure, loadEarlier, isLoadingEarlier, reload, readLatest } = conversation;
   const { isShown } = useContext(ShownPart);
   useMarkRead(area, kind, record, isShown ? comments?.at(-1)?.id : undefined);
   const [showsEvents, setShowsEvents] = useState(false);
-  const newFrom = useFirstUnread(reader, record.unread, comments);
+  const newFrom = useFirstUnread(accountId, record.unread, comments);
   const scroller = useRef<HTMLDivElement>(null);
   const isLoaded = comments !== null;
   // It opens at the first unread comment, else at the end.
@@ -119,7 +120,7 @@ export function Conversation(props: {
     const latest = text === "" ? [] : await readLatest();
     return latest.some(
       (comment) =>
-        isOwn(reader, comment) &&
+        isOwn(accountId, comment) &&
         comment.message.trim() === text &&
         Date.now() - Date.parse(comment.created_at) < repeatMs,
     );
@@ -127,7 +128,7 @@ export function Conversation(props: {
 
   const actionsOf = (comment: TicketCommentRecord): CommentActions => {
     if (comment.deleted_at) return {};
-    const mayChange = isChangeable(reader, record, comment);
+    const mayChange = isChangeable(accountId, record, comment);
     return {
       onEdit: mayChange ? (message) => edit(comment.id, message) : undefined,
       onDelete: mayDelete || mayChange ? () => remove(comment.id) : undefined,

@@ -49,7 +49,6 @@ function ChosenBooking({ booking, reader, timeZone, isEdited, chosen }: Props & 
   const amenity = useAmenities(area).data?.data.find(({ id }) => id === amenityId);
   const client = useQueryClient();
   useInvalidation(
-    reader,
     { what: "bookings", id: amenityId },
     () => void reloadAfterEvent(client, [...bookedKey, area, amenityId]),
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useFiledBy } from "@/components/records/filed-by";
 import { TenantLink } from "@/components/records/tenant-link";
 import type { RecordHistory } from "@/components/records/use-history";
 import { labelOf, type TicketKind } from "@/lib/features/tickets/define";
@@ -55,7 +56,8 @@ export function TicketDetails(props: {
 }) {
   const { kind, record, history, area, conversation, above } = props;
   const side = area === "client" ? "client" : "staff";
-  const { tenant } = record;
+  const { tenant, filedBy, tenantId } = record;
+  const filedByFact = useFiledBy(filedBy, tenantId, area === "admin");
   const kindFacts = kind.fields
     .filter((field) => field.by !== "staff" && !above?.includes(field.name))
     .map((field) => [labelOf(field, side), fieldView(field).fact(field, record, area)] as const);
@@ -63,7 +65,7 @@ export function TicketDetails(props: {
   const tenantFact = area === "admin" && !above ? [["Tenant", who] as const] : [];
   const facts = (
     <>
-      <Facts facts={[...kindFacts, ...tenantFact]} className="space-y-4" />
+      <Facts facts={[...kindFacts, ...tenantFact, ...filedByFact]} className="space-y-4" />
       <OfficeFacts {...{ kind, record, area }} />
     </>
   );

@@ -4,6 +4,7 @@ import { unitRights, viewOfStem } from "@/lib/app/product";
 import { anySession, type ClientActor, can, hasUnitRight, type SessionActor } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { ownNotificationChannel } from "@/lib/ports/realtime/channels";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 
 /**
@@ -42,32 +43,36 @@ export const authorizeChannel = defineUseCase({
   }),
   async run({ actor, input: { socket_id, channel_name } }) {
     if (channel_name === undefined) {
-      return pusher.authenticateUser(socket_id, { id: actor.sessionId, user_info: { account: actor.id } });
+      // A unit's first person has its id.
+      const unit = isOther(actor) ? { unit: [actor.tenantId, actor.personId] } : {};
+      const user_info = { account: actor.id, ...unit };
+      return pusher.authenticateUser(socket_id, { id: actor.sessionId, user_info });
     }
     if (!mayListen(actor, channel_name)) throw forbidden();
     return pusher.authorizeChannel(socket_id, channel_name);
   },
 });
 
+const isOther = (actor: SessionActor): actor is ClientActor =>
+  actor.area === "client" && actor.tenantId !== actor.id;
+
 /** Whether an actor may subscribe to a channel (docs/rules/realtime.md, Subscriptions). */
 function mayListen(actor: SessionActor, channel: string): boolean {
+  if (channel === ownNotificationChannel(actor)) return true;
+  if (actor.area === "client") return mayListenToRecords(actor, channel);
   const [name = "", id, ...rest] = channel.split(".");
-  if (actor.area === "client")
-    return id === actor.tenantId && rest.length === 0 && mayListenToUnit(actor, name);
   if (id !== actor.id) return false;
   if (name === "private-soa-update") {
     return rest.length === 1 && can(actor, "utilities.add") && can(actor, "utilities.importDataFromPromis");
   }
   if (rest.length > 0) return false;
   const permission = viewOfStem.get(/^private-admin-([a-z]+)-crud$/.exec(name)?.[1] ?? "");
-  return name === "private-admin-notif" || (permission !== undefined && can(actor, permission));
+  return permission !== undefined && can(actor, permission);
 }
 
-/** Whether a person may subscribe to a channel of its unit. */
-function mayListenToUnit(actor: ClientActor, name: string): boolean {
-  // The unit's notifications are its first person's.
-  if (name === "private-client-notif") return actor.id === actor.tenantId;
-  const stem = /^private-client-([a-z]+)-crud$/.exec(name)?.[1];
-  const right = unitRights.get(viewOfStem.get(stem ?? "")?.split(".")[0] ?? "");
-  return right !== undefined && hasUnitRight(actor, right);
+/** Whether a channel is of its unit's records, which a person's rights allow. */
+function mayListenToRecords(actor: ClientActor, channel: string): boolean {
+  const [, stem = "", tenantId] = /^private-client-([a-z]+)-crud\.([^.]+)$/.exec(channel) ?? [];
+  const right = unitRights.get(viewOfStem.get(stem)?.split(".")[0] ?? "");
+  return tenantId === actor.tenantId && right !== undefined && hasUnitRight(actor, right);
 }

@@ -14,8 +14,8 @@ export const peopleFeature: Feature = {
       about: "Who may act for a unit: roles, rights, invitations and their ends.",
       calls: [
         bind(peopleCalls.ofUnit, listPeople, "List the people of a unit", { refuses: [404] }),
-        call("get", "/all-people", listAllPeople, "List the people of all units"),
-        call("get", "/all-people.csv", exportPeople, "Export people as rows of a CSV file"),
+        bind(peopleCalls.all, listAllPeople, "List the people of all units"),
+        bind(peopleCalls.export, exportPeople, "Export people as rows of a CSV file"),
         call("post", "/person", addPerson, "Add a person to a unit", {
           status: 201,
           refuses: [404, 409, 429],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { unitRights, unitRoles } from "@/db/people";
-import { paging } from "@/lib/core/list-input";
+import { idList, paging } from "@/lib/core/list-input";
 import {
   day,
   email,
@@ -81,7 +81,11 @@ const peopleFilter = {
     .meta({ description: "Only people in this state." }),
 };
 export const allPeopleQuery = z.object({ ...paging, ...peopleFilter });
-export const allPeopleExport = z.object({ searchTerm: paging.searchTerm, ...peopleFilter });
+export const allPeopleExport = z.object({
+  selectedIds: idList,
+  searchTerm: paging.searchTerm,
+  ...peopleFilter,
+});
 
 export const peopleOnDay = z.object({
   id: recordId,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   changedValue,
   countValue,
+  filedByValue,
   idValue,
   momentValue,
   oneOf,
@@ -62,6 +63,7 @@ export const commentRecord = z
         image,
       })
       .nullable(),
+    filedBy: filedByValue,
     comment: z.string().meta({ example: "Thank you for the notice." }),
     created_at: momentValue,
     author: z.object({

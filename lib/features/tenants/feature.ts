@@ -52,6 +52,7 @@ export const tenantsFeature: Feature = {
       page: "tenants",
       flags,
       menu: { label: "Tenant List", href: "/admin/tenants", icon: "tenants" },
+      subpages: [{ href: "/admin/tenants/people", title: "Log-ins of Units" }],
       title: "Tenants List",
       mayAdd: (actor) => can(actor, "tenants.add"),
     },

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fileValue, idValue, momentValue, oneOf } from "@/lib/core/record-schema";
+import { filedByValue, fileValue, idValue, momentValue, oneOf } from "@/lib/core/record-schema";
 
 /** A comment on a ticket, or an internal note, which only staff get. */
 export const ticketCommentRecord = z
@@ -20,6 +20,7 @@ export const ticketCommentRecord = z
       name: z.string().meta({ example: "Maria Santos" }),
       area: oneOf(["client", "admin", "super-admin"]),
     }),
+    filedBy: filedByValue,
     created_at: momentValue,
     edited_at: momentValue.nullable(),
     deleted_at: momentValue.nullable(),

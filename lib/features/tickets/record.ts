@@ -4,6 +4,7 @@ import { ticketStatus } from "@/db/statuses";
 import {
   changedValue,
   countValue,
+  filedByValue,
   idValue,
   momentValue,
   oneOf,
@@ -45,6 +46,7 @@ const ticketBase = z.object({
   verifier: staffValue.nullable(),
   approvedById: idValue.nullable(),
   verifiedById: idValue.nullable(),
+  filedBy: filedByValue,
   postById: idValue.nullable().meta({ description: "The member of staff who filed it for the tenant." }),
   approvalDate: momentValue.nullable(),
   dateApplied: momentValue.nullable(),

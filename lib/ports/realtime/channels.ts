@@ -1,4 +1,4 @@
-import type { Area } from "@/lib/core/areas";
+import type { SessionActor } from "@/lib/core/actor";
 
 /*
  * Names of channels and events (docs/rules/realtime.md, Channels). `lib/app/realtime/authorize.ts` decides who may
@@ -46,9 +46,12 @@ export type SiteEvent = {
 export const clientCrudChannel = (stem: string, tenantId: string) =>
   `private-client-${stem}-crud.${tenantId}`;
 export const adminCrudChannel = (stem: string, adminId: string) => `private-admin-${stem}-crud.${adminId}`;
-export const clientNotificationChannel = (tenantId: string) => `private-client-notif.${tenantId}`;
+/** A person of a unit; the first one's id is the unit's. */
+export type UnitPerson = { tenantId: string; personId: string };
+/** The channel of a person's notifications and invalidation events. The one of a first person is named by the unit. */
+export const clientNotificationChannel = ({ tenantId, personId }: UnitPerson) =>
+  personId === tenantId ? `private-client-notif.${tenantId}` : `private-client-person.${personId}`;
 export const adminNotificationChannel = (adminId: string) => `private-admin-notif.${adminId}`;
-/** A person's own channel of notifications and invalidation events. */
-export const notificationChannel = (area: Area, userId: string) =>
-  area === "client" ? clientNotificationChannel(userId) : adminNotificationChannel(userId);
+export const ownNotificationChannel = (actor: SessionActor) =>
+  actor.area === "client" ? clientNotificationChannel(actor) : adminNotificationChannel(actor.id);
 export const importChannel = (adminId: string, uniqId: string) => `private-soa-update.${adminId}.${uniqId}`;

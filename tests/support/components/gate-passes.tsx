@@ -10,12 +10,10 @@ import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { siteDay } from "@/lib/format/zoned";
 import { answerCalls, pageOf } from "./api";
+import { adminId, tenantId } from "./people";
 import { show, timeZone } from "./shell";
 
 /* The pages of gate passes, which show what all lists, dialogs and forms do. */
-
-export const tenantId = "018f0000-0000-7000-8000-00000000000a";
-export const adminId = "018f0000-0000-7000-8000-00000000000b";
 
 type GatePass = TicketRecord & { bearerName: string };
 
@@ -31,6 +29,7 @@ export const ticketBase = (at = 1) => ({
   status: 1 as const,
   tenantId,
   tenant: { id: tenantId, clientCode: "T1-101", uoccname: "Ana Reyes" },
+  filedBy: { id: tenantId, name: "Ana Reyes" },
   ...{ approver: null, verifier: null, approvedById: null, verifiedById: null, postById: null },
   ...{ approvalDate: null, dateApplied: null, completedDate: null },
   ...{ remarks: "", urgent: false, reopened: 0, rating: null, unread: 0 },
@@ -66,6 +65,7 @@ const minuteAgo = () => new Date(Date.now() - 60_001).toISOString();
 export const comment = (values: Partial<TicketCommentRecord>): TicketCommentRecord => ({
   ...{ id: crypto.randomUUID(), message: "", internal: false, images: [] },
   by: { id: adminId, name: "Maria Santos", area: "admin" },
+  filedBy: null,
   ...{ created_at: minuteAgo(), edited_at: null, deleted_at: null },
   ...values,
 });

@@ -5,7 +5,8 @@ import type { Field, Side, TicketKind } from "@/lib/features/tickets/define";
 import { rightsOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { answerCalls, pageOf } from "./api";
-import { adminId, siteTime, tenantId, ticketBase } from "./gate-passes";
+import { siteTime, ticketBase } from "./gate-passes";
+import { adminId, tenantId } from "./people";
 import { show, timeZone } from "./shell";
 
 /* The pages of tickets of any kind. */

@@ -8,11 +8,13 @@ import { OfflineBanner } from "@/components/connection/offline-banner";
 import { queryDefaults } from "@/components/connection/query-client";
 import { NavigationProvider } from "@/components/layout/navigation";
 import { LiveContext } from "@/components/live/live";
+import { PageUserContext } from "@/components/live/page-user";
 import { BackLayers } from "@/components/ui/back-layers";
 import { DensityScope } from "@/components/ui/density";
 import { UiProvider } from "@/components/ui/ui-provider";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { type LiveFake, liveFake } from "./live";
+import { userOf } from "./people";
 
 export const timeZone = "Asia/Manila";
 
@@ -24,16 +26,18 @@ function Shell(props: { area: Area; live: LiveFake; children: ReactNode }) {
     <UiProvider>
       <BackLayers />
       <QueryClientProvider client={client}>
-        <LiveContext value={live.use()}>
-          <NuqsAdapter>
-            <NavigationProvider>
-              <DensityScope value={area === "client" ? "comfortable" : "compact"}>
-                <OfflineBanner timeZone={timeZone} />
-                {children}
-              </DensityScope>
-            </NavigationProvider>
-          </NuqsAdapter>
-        </LiveContext>
+        <PageUserContext value={userOf(area)}>
+          <LiveContext value={live.use()}>
+            <NuqsAdapter>
+              <NavigationProvider>
+                <DensityScope value={area === "client" ? "comfortable" : "compact"}>
+                  <OfflineBanner timeZone={timeZone} />
+                  {children}
+                </DensityScope>
+              </NavigationProvider>
+            </NuqsAdapter>
+          </LiveContext>
+        </PageUserContext>
       </QueryClientProvider>
     </UiProvider>
   );

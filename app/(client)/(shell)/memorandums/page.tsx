@@ -6,6 +6,6 @@ import { listMemorandums } from "@/lib/features/memorandums/server/memorandums";
 export default function Memorandums() {
   return clientPage("/memorandums", async (session) => {
     const initial = await listMemorandums(session, {});
-    return <MemorandumList tenantId={session.actor.tenantId} initial={initial} />;
+    return <MemorandumList initial={initial} />;
   });
 }

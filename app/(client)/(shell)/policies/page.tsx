@@ -6,6 +6,6 @@ import { listPolicyHeaders } from "@/lib/features/policies/server/policy-headers
 export default function Policies() {
   return clientPage("/policies", async (session) => {
     const initial = await listPolicyHeaders(session, {});
-    return <PolicyList tenantId={session.actor.tenantId} initial={initial} />;
+    return <PolicyList initial={initial} />;
   });
 }

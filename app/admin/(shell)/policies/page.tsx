@@ -11,7 +11,6 @@ export default function Policies() {
     const { data } = await listPolicyHeaders(session, {});
     return (
       <PoliciesPage
-        adminId={session.actor.id}
         rights={rightsOn(session.actor, "policies")}
         timeZone={env.SITE_TIME_ZONE}
         initial={{ data, version: versionOf(policyHeaderOrder({ data })) }}

@@ -139,7 +139,6 @@ async function OfficeHoursTab({ session, tabs }: TabProps) {
   return (
     <UtilityPage tabs={tabs} value="office-hours">
       <LazyOfficeHoursForm
-        adminId={session.actor.id}
         hours={await showOfficeHours(session, {})}
         timeZone={env.SITE_TIME_ZONE}
         mayEdit={can(session.actor, "utilities.edit")}
@@ -153,7 +152,6 @@ async function TargetTimesTab({ session, tabs }: TabProps) {
   return (
     <UtilityPage tabs={tabs} value="target-times">
       <LazyTargetTimesForm
-        adminId={session.actor.id}
         targets={targets}
         version={versionOf(targets)}
         hasHours={days.some(({ periods }) => periods.length > 0)}

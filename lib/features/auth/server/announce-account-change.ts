@@ -5,7 +5,7 @@ import { areaLink } from "@/lib/core/area-link";
 import type { Area } from "@/lib/core/areas";
 import type { Transaction } from "@/lib/core/server/database";
 import { websiteName } from "@/lib/core/server/website-settings";
-import { notifyAdmin, notifyTenant } from "@/lib/features/notifications/server/notify";
+import { notifyAdmin, notifyPerson } from "@/lib/features/notifications/server/notify";
 import { pushToDevices } from "@/lib/features/notifications/server/push-to-devices";
 import { type AccountChange, accountChangedMail } from "@/lib/ports/mail/account-mails";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
@@ -27,7 +27,7 @@ export async function announceAccountChange(
   // Nobody can have logged in to it.
   if (!owner || (owner.email === null && (await readPasswordHash(tx, id)) === null)) return;
   const news = { notice: accountChanged, values: { change }, isDelivered: true };
-  if (area === "client") await notifyTenant(tx, id, news);
+  if (area === "client") await notifyPerson(tx, id, news);
   else await notifyAdmin(tx, id, null, news);
   await pushToDevices(tx, { area: owner.area, id }, accountChanged, accountChangeText(change, area));
   const { email: to, name, code } = owner;

@@ -2,14 +2,14 @@ import "server-only";
 import { and, isNotNull, sql } from "drizzle-orm";
 import { statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
-import { notifyTenants, type WrittenNotification } from "@/lib/features/notifications/server/notify";
+import { notifyUnits, type WrittenNotification } from "@/lib/features/notifications/server/notify";
 import { statementReceived } from "./notices";
 
 /* Notifications about new statements (docs/rules/notifications.md). Each refers to its statement. */
 
-/** SQL for a recipient's newest statement. */
+/** SQL for the newest statement of a recipient's unit. */
 const newestStatement = sql`(
-  select s.id from ${statement} as s where s.tenant_id = chosen.id order by s.soa_date desc limit 1)`;
+  select s.id from ${statement} as s where s.tenant_id = chosen.tenant_id order by s.soa_date desc limit 1)`;
 
 /**
  * Notifies the tenants of an import's batch who have a newer statement now. Those who have never logged in get none,
@@ -17,8 +17,9 @@ const newestStatement = sql`(
  * @returns the argument for `publishNotifications` after the commit
  */
 export const notifyOfStatements = (tx: Transaction): Promise<WrittenNotification[]> =>
-  notifyTenants(
+  notifyUnits(
     tx,
+    "bills",
     {
       notice: statementReceived,
       values: {},

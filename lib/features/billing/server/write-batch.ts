@@ -48,12 +48,14 @@ export async function writeBatch(
   rows: SQL,
 ): Promise<BatchCounts & Pick<Compared, "warnings"> & { written: WrittenNotification[] }> {
   let counts = await createBatchTable(tx, rows);
+  let isReturning = false;
   if (counts.updated > 0) {
     await lockChanged(tx);
     const deleted = await tx.execute<{ id: string }>(
       sql`select id from ${tenant} where status = ${recordLiteral.deleted}
         and id in (select tenant_id from batch where is_returning)`,
     );
+    isReturning = deleted.length > 0;
     await separateFormerOccupants(
       tx,
       deleted.map(({ id }) => id),
@@ -66,7 +68,7 @@ export async function writeBatch(
   if (warnings > 0) await recordMissingPdfs(tx);
   if (created + updated > 0) await recordUndoData(tx);
   if (created > 0) await createTenants(tx, created);
-  if (updated > 0) await updateTenants(tx);
+  if (updated > 0) await updateTenants(tx, isReturning);
   if (created + updated > 0) {
     await tx.execute(sql`
       insert into ${statement} as s
@@ -139,11 +141,11 @@ async function createTenants(tx: Transaction, expected: number): Promise<void> {
   await createFirstPeople(tx, sql`select tenant_id as id from batch where is_new`);
 }
 
-async function updateTenants(tx: Transaction): Promise<void> {
+async function updateTenants(tx: Transaction, isReturning: boolean): Promise<void> {
   await tx.execute(sql`
     update ${tenant} as t set ${assignments(importedColumns)}, updated_at = clock_timestamp()
     from batch as r where t.id = r.tenant_id and r.changes_tenant`);
-  await restoreDeletedTenants(tx);
+  if (isReturning) await restoreDeletedTenants(tx);
   const changed = await tx.execute<{ id: string; is_renamed: boolean }>(
     sql`select tenant_id as id, is_renamed from batch where changes_client`,
   );

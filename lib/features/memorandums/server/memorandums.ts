@@ -13,7 +13,7 @@ import { sameFiles } from "@/lib/features/files/schema";
 import { type MemorandumRecord, memorandumRecord } from "@/lib/features/memorandums/record";
 import { memorandumForm } from "@/lib/features/memorandums/schema";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
-import { notifyTenants } from "@/lib/features/notifications/server/notify";
+import { notifyUnits } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import { insertRecord, type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
 import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
@@ -54,7 +54,7 @@ export const createMemorandum = defineUseCase({
   async run(context) {
     const { input, tx, afterCommit } = context;
     const record = await insertRecord(memorandums, context, input, { date: input.date });
-    const written = await notifyTenants(tx, {
+    const written = await notifyUnits(tx, null, {
       notice: memorandumPublished,
       values: {},
       record: { type: "memorandum", id: record.id },

@@ -25,20 +25,24 @@ export function requireOwn(actor: SessionActor, ownerId: string): void {
   if (ownerId.toLowerCase() !== own) throw notFound();
 }
 
-/** A person who has notifications. */
-export type BellOwner = Pick<SessionActor, "area" | "id">;
+/** A bell is of a person of one unit, or of a member of staff. */
+const ownerOf = (actor: SessionActor) => ({
+  accountId: actor.id,
+  tenantId: actor.area === "client" ? actor.tenantId : null,
+});
 
-const ownId = hiddenFromPlanner(sql.placeholder("id"), "uuid");
+const ownId = hiddenFromPlanner(sql.placeholder("accountId"), "uuid");
+const isOfUnit = sql`tenant_id is not distinct from ${hiddenFromPlanner(sql.placeholder("tenantId"), "uuid")}`;
 /** A page of a bell, with its total. */
 const pageStatement = prepared((tx) =>
-  selectBellRows(tx, bellOf(ownId))
+  selectBellRows(tx, bellOf(ownId, isOfUnit))
     .orderBy(sql`n.id desc`)
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .prepare("bell_page"),
 );
 const unreadStatement = prepared((tx) =>
-  selectShownCounts(tx, bellOf(ownId, isUnreadRow)).prepare("bell_unread"),
+  selectShownCounts(tx, bellOf(ownId, sql`${isUnreadRow} and ${isOfUnit}`)).prepare("bell_unread"),
 );
 
 /** Reads a page of the caller's notifications, newest first, and their total number. */
@@ -49,10 +53,10 @@ export async function readBell(
 ): Promise<{ notifications: BellItem[]; found: number }> {
   const { limit = null, offset } = pageWindow(request);
   const page = pageStatement(tx);
-  const rows = await page.execute({ id: actor.id, limit, offset });
+  const rows = await page.execute({ ...ownerOf(actor), limit, offset });
   // A page beyond the end has no row with the total.
   const [first] =
-    rows.length > 0 || offset === 0 ? rows : await page.execute({ id: actor.id, limit: 1, offset: 0 });
+    rows.length > 0 || offset === 0 ? rows : await page.execute({ ...ownerOf(actor), limit: 1, offset: 0 });
   return { notifications: toBellItems(rows), found: first?.found ?? 0 };
 }
 
@@ -67,7 +71,7 @@ export const bellItemRecord = ({ id, title, message, link, createdAt }: BellItem
 
 /** Counts the caller's unread notifications. */
 export async function countUnread(tx: Executor, actor: SessionActor): Promise<{ count: number }> {
-  const [counted] = await unreadStatement(tx).execute({ id: actor.id });
+  const [counted] = await unreadStatement(tx).execute(ownerOf(actor));
   return { count: counted?.count ?? 0 };
 }
 
@@ -81,12 +85,14 @@ export async function markLinesRead(
   actor: SessionActor,
   ids: string[] | undefined,
 ): Promise<{ count: number }> {
-  const id = sql`${actor.id}::uuid`;
+  const { accountId, tenantId } = ownerOf(actor);
+  const id = sql`${accountId}::uuid`;
+  const isOwn = sql`tenant_id is not distinct from ${tenantId}::uuid`;
   const chosen = ids
-    ? sql`(id = any(${sql.param(ids.filter(isId))}::uuid[]) or id < ${oldestListed(id)})`
+    ? sql`(id = any(${sql.param(ids.filter(isId))}::uuid[]) or id < ${oldestListed(id, isOwn)})`
     : sql`true`;
   const unread = sql`(
-    select * from ${notification} where account_id = ${id} and ${isUnreadRow} and ${chosen})`;
+    select * from ${notification} where account_id = ${id} and ${isOwn} and ${isUnreadRow} and ${chosen})`;
   await tx.execute(sql`
     update ${notification} set read_at = clock_timestamp() where id in (
       select n.id from ${withRecipient(unread)} where ${isInBell()})`);

@@ -10,6 +10,7 @@ import {
   isToBeSent,
   type NotificationRow,
   notificationColumns,
+  totalUnread,
   withRecipient,
   writeTexts,
 } from "./shown-notifications";
@@ -50,7 +51,7 @@ export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | nu
     if (unwanted.length > 0) await tx.delete(delivery).where(inArray(delivery.id, unwanted));
     const notifications = writeTexts(rows.filter(({ isWanted }) => isWanted));
     const devices = await tx.execute<Omit<DueDevice, "notifications" | "unread">>(sql`
-      select device.id, device.account_id as "personId", endpoint, p256dh, auth,
+      select device.id, device.account_id as "accountId", endpoint, p256dh, auth,
         server_key as "serverKey", coalesce(show_text, false) as "showText",
         case when a.id is null then 'client' else 'admin' end as area
       from ${pushSubscription} device
@@ -58,11 +59,11 @@ export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | nu
       where device.id = any(${ids}::uuid[])`);
     const unread = await countUnreadOf(
       tx,
-      devices.map(({ personId }) => personId),
+      devices.map(({ accountId }) => accountId),
     );
     return devices.map((device) => ({
       ...device,
-      unread: unread.get(device.personId) ?? 0,
+      unread: totalUnread(unread, device.accountId),
       notifications: notifications.filter(({ deviceId }) => deviceId === device.id),
     }));
   });

@@ -7,7 +7,7 @@ import {
   type InvalidationEvent,
 } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
-import { loggedInAdmins, loggedInSuperAdmins, loggedInTenants } from "./logged-in";
+import { loggedInAdmins, loggedInPeople, loggedInSuperAdmins } from "./logged-in";
 
 /**
  * Notifies open pages that data has changed, so that they refetch it (docs/rules/realtime.md, Channels). Call it
@@ -20,11 +20,11 @@ export async function invalidate(
   permission: Permission | "any" | null,
   { tenants, superAdmins = false }: { tenants: boolean; superAdmins?: boolean },
 ): Promise<void> {
-  const [clients, ...staff] = await Promise.all([
-    tenants ? loggedInTenants() : [],
+  const [people, ...staff] = await Promise.all([
+    tenants ? loggedInPeople() : [],
     permission ? loggedInAdmins(permission) : [],
     superAdmins ? loggedInSuperAdmins() : [],
   ]);
-  const channels = [...clients.map(clientNotificationChannel), ...staff.flat().map(adminNotificationChannel)];
+  const channels = [...people.map(clientNotificationChannel), ...staff.flat().map(adminNotificationChannel)];
   await publish(channels, changedEvent, data);
 }

@@ -1,6 +1,16 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { admin, delivery, notification, notificationPreference, pushSubscription, tenant } from "@/db/schema";
+import type { UnitRight } from "@/db/people";
+import {
+  account,
+  admin,
+  currentMembership,
+  delivery,
+  notification,
+  notificationPreference,
+  pushSubscription,
+  tenant,
+} from "@/db/schema";
 import { isActiveRecord } from "@/db/status-literals";
 import { recordStatus } from "@/db/statuses";
 import type { Permission } from "@/lib/core/permissions/pages";
@@ -13,8 +23,8 @@ import { dueTime } from "./due";
 import { isChannelOn } from "./shown-notifications";
 
 /**
- * The content of a notification: a notice, its values, and the record that it opens (`links` of its feature). If each recipient has a
- * different record, its `id` is SQL about `chosen.id`, the recipient.
+ * The content of a notification: a notice, its values, and the record that it opens (`links` of its feature). If each
+ * unit has a different record, its `id` is SQL about `chosen.tenant_id`, the recipient's unit.
  */
 export type News<Values extends object> = {
   notice: Notice<Values>;
@@ -30,33 +40,53 @@ export type News<Values extends object> = {
 export type StaffNews<Values extends object> = News<Values> & { aboutTenantId?: string | null };
 
 /** A stored notification, to be published after the commit. */
-export type WrittenNotification = { id: string; recipientId: string };
+export type WrittenNotification = { id: string; accountId: string; tenantId: string | null };
 
 /**
- * Stores a notification for a tenant.
+ * Stores a notification for the people of a unit who have a right.
+ * @param right null: for all of them
  * @returns the argument for `publishNotifications` after the commit
  */
-export const notifyTenant = <Values extends object>(
+export const notifyUnit = <Values extends object>(
   tx: Executor,
   tenantId: string,
+  right: UnitRight | null,
   news: News<Values>,
-): Promise<WrittenNotification[]> => notifyTenants(tx, news, eq(tenant.id, tenantId));
+): Promise<WrittenNotification[]> => notifyUnits(tx, right, news, eq(tenant.id, tenantId));
 
 /**
- * Stores a notification for every tenant, in one statement. It waits for tenants that another transaction is deleting,
- * such as the undo of an import, and leaves those out.
- * @param which a condition on `tenant`, to limit the recipients
+ * Stores a notification for the people of all units who have a right, in one statement. It is shown and sent only while
+ * they still have it. It waits for units that another transaction is deleting, such as the undo of an import, and leaves
+ * those out.
+ * @param right null: for all people
+ * @param which a condition on `tenant` and `currentMembership`, to limit the recipients
  * @returns the argument for `publishNotifications` after the commit
  */
-export const notifyTenants = <Values extends object>(tx: Executor, news: News<Values>, which?: SQL) =>
-  write(
+export const notifyUnits = <Values extends object>(
+  tx: Executor,
+  right: UnitRight | null,
+  news: News<Values>,
+  which?: SQL,
+): Promise<WrittenNotification[]> => {
+  const { accountId, rights } = currentMembership;
+  const hasRight = right === null ? undefined : sql`${right} = any(${rights})`;
+  return write(
     tx,
-    "client",
-    sql`select ${tenant.id}, coalesce(${tenant.email}, '') <> '' as has_mail from ${tenant}
-      where ${and(eq(tenant.status, recordStatus.active), which)} order by ${tenant.id} for key share`,
+    sql`select ${accountId} as id, ${tenant.id} as tenant_id,
+        coalesce(first_of.email, ${account.email}, '') <> '' as has_mail
+      from ${tenant} join ${currentMembership} on ${currentMembership.tenantId} = ${tenant.id}
+        join ${account} on ${account.id} = ${accountId}
+        left join ${tenant} first_of on first_of.id = ${accountId}
+      where ${and(eq(tenant.status, recordStatus.active), hasRight, which)}
+      order by ${tenant.id} for key share of ${tenant}`,
     news,
-    null,
+    right,
   );
+};
+
+/** Stores a notification for a person, in the bells of all its units. */
+export const notifyPerson = <Values extends object>(tx: Executor, accountId: string, news: News<Values>) =>
+  notifyUnits(tx, null, news, eq(currentMembership.accountId, accountId));
 
 /**
  * Stores a notification for every active admin whose roles grant a permission, in one statement. It is shown and sent
@@ -74,8 +104,7 @@ export const notifyAdmins = <Values extends object>(
 ): Promise<WrittenNotification[]> =>
   write(
     tx,
-    "admin",
-    sql`select ${admin.id}, true as has_mail from ${admin}
+    sql`${selectStaff}
       where ${staffWith(permission)} and ${admin.id} is distinct from ${exceptAdminId}::uuid
         ${which ? sql`and ${which}` : sql``}`,
     news,
@@ -93,13 +122,7 @@ export const notifyAdmin = <Values extends object>(
   permission: Permission | null,
   news: StaffNews<Values>,
 ): Promise<WrittenNotification[]> =>
-  write(
-    tx,
-    "admin",
-    sql`select ${admin.id}, true as has_mail from ${admin} where ${admin.id} = ${adminId}`,
-    news,
-    permission,
-  );
+  write(tx, sql`${selectStaff} where ${admin.id} = ${adminId}`, news, permission);
 
 /** Stores a notification for the super admins, who may do everything. */
 export const notifySuperAdmins = <Values extends object>(
@@ -108,31 +131,31 @@ export const notifySuperAdmins = <Values extends object>(
 ): Promise<WrittenNotification[]> =>
   write(
     tx,
-    "admin",
-    sql`select ${admin.id}, true as has_mail from ${admin}
+    sql`${selectStaff}
       where ${admin.role} = 'superadmin' and ${isActiveRecord(admin.status)} and ${admin.deletedAt} is null`,
     news,
     null,
   );
 
+const selectStaff = sql`select ${admin.id}, null::uuid as tenant_id, true as has_mail from ${admin}`;
+
 /**
  * Stores a notification for each recipient, with its deliveries to devices and mailboxes as the recipients' preferences
- * say, and has those delivered that are due now.
- * @param recipients SQL for their `id` and whether they have a mail address, `has_mail`
+ * say, and has those delivered that are due now. A person of two units is sent a record that both are told of once.
+ * @param recipients SQL for their accounts' `id`, their unit's `tenant_id` and whether they have a mail address, `has_mail`
+ * @param permission the right without which it is no longer shown or sent
  */
 async function write<Values extends object>(
   tx: Executor,
-  to: "client" | "admin",
   recipients: SQL,
   news: StaffNews<Values>,
-  permission: Permission | null,
+  permission: Permission | UnitRight | null,
 ): Promise<WrittenNotification[]> {
   const { notice, values, record, commentId = null, aboutTenantId = null, isDelivered = false } = news;
   const kind = sql`${notice.kind}::text`;
-  const tenantId = sql.raw(to === "client" ? "id" : "null::uuid");
   const recipient = tx.$with("recipient", {}).as(recipients);
   const chosen = tx.$with("chosen", {}).as(sql`
-      select recipient.id, ${isChannelOn("bell", kind)} as bell, ${!isDelivered}::boolean and ${isChannelOn("push", kind)} as push,
+      select recipient.id, tenant_id, ${isChannelOn("bell", kind)} as bell, ${!isDelivered}::boolean and ${isChannelOn("push", kind)} as push,
         ${!isDelivered}::boolean and has_mail and ${isChannelOn("mail", kind)} as mail,
         ${dueTime("push", kind)} as push_at, ${dueTime("mail", kind)} as mail_at
       from recipient left join ${notificationPreference} p on p.account_id = recipient.id
@@ -140,20 +163,23 @@ async function write<Values extends object>(
   const written = tx.$with("written", {}).as(sql`
       insert into ${notification} (id, account_id, tenant_id, about_tenant_id, record_type, record_id, comment_id, kind, notice,
         "values", permission, in_bell, read_at)
-      select ${uuidv7}, id, ${tenantId}, ${aboutTenantId}::uuid, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid,
+      select ${uuidv7}, id, tenant_id, ${aboutTenantId}::uuid, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid,
         ${commentId}::uuid, ${kind}, ${notice.name}, ${JSON.stringify(values)}::jsonb, ${permission}::text, bell,
         case when not bell then now() end
       from chosen
-      returning id, account_id as recipient_id, in_bell
+      returning id, account_id, tenant_id, record_id, in_bell
   `);
+  const once = sql`(select distinct on (account_id, record_id) id, account_id, tenant_id from written
+    order by account_id, record_id, tenant_id) written
+    join chosen on chosen.id = account_id and chosen.tenant_id is not distinct from written.tenant_id`;
   const sent = tx.$with("sent", {}).as(sql`
       insert into ${delivery} (id, notification_id, channel, subscription_id, due_at, is_held)
       select ${uuidv7}, written.id, 'push', device.id, push_at, push_at > now()
-      from written join chosen on chosen.id = recipient_id join ${pushSubscription} device on device.account_id = recipient_id
+      from ${once} join ${pushSubscription} device on device.account_id = written.account_id
       where push
       union all
       select ${uuidv7}, written.id, 'mail', null, mail_at, mail_at > now()
-      from written join chosen on chosen.id = recipient_id
+      from ${once}
       where mail
       returning channel, due_at
   `);
@@ -163,7 +189,8 @@ async function write<Values extends object>(
     .with(recipient, chosen, written, sent)
     .select({
       id: sql<string>`id`,
-      recipientId: sql<string>`recipient_id`,
+      accountId: sql<string>`account_id`,
+      tenantId: sql<string | null>`tenant_id`,
       inBell: sql<boolean>`in_bell`,
       isPushDue: isDue("push"),
       isMailDue: isDue("mail"),
@@ -173,7 +200,9 @@ async function write<Values extends object>(
     .execute();
   if (rows[0]?.isPushDue) await enqueue(tx, pushesQueue, {});
   if (rows[0]?.isMailDue) await enqueue(tx, mailsQueue, {});
-  return rows.filter(({ inBell }) => inBell).map(({ id, recipientId }) => ({ id, recipientId }));
+  return rows
+    .filter(({ inBell }) => inBell)
+    .map(({ id, accountId, tenantId }) => ({ id, accountId, tenantId }));
 }
 
 /** SQL for a UUID v7; PostgreSQL has its own function only since version 18. */

@@ -4,7 +4,11 @@ import { session } from "@/db/schema";
 import { idleSeconds } from "@/lib/core/areas";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
-import { notificationChannel, notificationEvent } from "@/lib/ports/realtime/channels";
+import {
+  adminNotificationChannel,
+  clientNotificationChannel,
+  notificationEvent,
+} from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
 import type { WrittenNotification } from "./notify";
 import { countUnreadOf, readBellItems } from "./shown-notifications";
@@ -15,18 +19,27 @@ import { countUnreadOf, readBellItems } from "./shown-notifications";
  */
 export async function publishNotifications(written: readonly WrittenNotification[]): Promise<void> {
   if (written.length === 0) return;
-  const loggedIn = await findLoggedIn(written.map(({ recipientId }) => recipientId));
-  const ids = written.flatMap(({ id, recipientId }) => (loggedIn.has(recipientId) ? [id] : []));
+  const loggedIn = await findLoggedIn(written.map(({ accountId }) => accountId));
+  const ids = written.flatMap(({ id, accountId }) => (loggedIn.has(accountId) ? [id] : []));
   if (ids.length === 0) return;
-  const [notifications, unread] = await Promise.all([
+  const [notifications, counts] = await Promise.all([
     readBellItems(db, ids),
     countUnreadOf(db, [...loggedIn]),
   ]);
+  const unread = new Map(counts.map(({ accountId, tenantId, count }) => [`${accountId} ${tenantId}`, count]));
   await publishBatch(
-    notifications.map(({ id, area, recipientId, title, message, createdAt }) => ({
-      channel: notificationChannel(area, recipientId),
+    notifications.map(({ id, accountId, tenantId, personId, title, message, createdAt }) => ({
+      channel: tenantId
+        ? clientNotificationChannel({ tenantId, personId })
+        : adminNotificationChannel(accountId),
       event: notificationEvent,
-      data: { id, title, message, created_at: createdAt, unread: unread.get(recipientId) ?? 0 },
+      data: {
+        id,
+        title,
+        message,
+        created_at: createdAt,
+        unread: unread.get(`${accountId} ${tenantId}`) ?? 0,
+      },
     })),
   );
 }

@@ -9,9 +9,9 @@ import type { NotificationRow, ShownNotification } from "./shown-notifications";
 /** A device with its due deliveries, newest first. */
 export type DueDevice = Device & {
   id: string;
-  personId: string;
+  accountId: string;
   area: "client" | "admin";
-  /** The number of the person's unread notifications. */
+  /** The number of the person's unread notifications, of all its units. */
   unread: number;
   /** Whether the person wants the notification's text on a locked screen. */
   showText: boolean;

@@ -2,15 +2,15 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { notificationPreference, pushSubscription } from "@/db/schema";
 import { areaLink } from "@/lib/core/area-link";
+import type { Area } from "@/lib/core/areas";
 import type { Transaction } from "@/lib/core/server/database";
 import type { Notice } from "@/lib/features/notice";
 import { discreetText } from "@/lib/features/notifications/preferences";
 import { type DevicePush, devicePushesQueue } from "@/lib/features/notifications/queue";
 import { sendToDevice } from "@/lib/features/push/server/send-to-device";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
-import type { BellOwner } from "./bell";
 import { deliveryOf } from "./push-messages";
-import { countUnreadOf, isChannelOn } from "./shown-notifications";
+import { countUnreadOf, isChannelOn, totalUnread } from "./shown-notifications";
 
 /**
  * Sends a push message to the devices that a person has now, also to those that the transaction removes afterwards: each
@@ -18,7 +18,7 @@ import { countUnreadOf, isChannelOn } from "./shown-notifications";
  */
 export async function pushToDevices(
   tx: Transaction,
-  { area, id }: BellOwner,
+  { area, id }: { area: Area; id: string },
   { kind }: Pick<Notice, "kind">,
   text: { title: string; message: string },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function pushToDevices(
       left join ${notificationPreference} p on p.account_id = device.account_id
     where device.account_id = ${id} and ${isChannelOn("push", sql`${kind}::text`)}`);
   if (devices.length === 0) return;
-  const unread = (await countUnreadOf(tx, [id])).get(id) ?? 0;
+  const unread = totalUnread(await countUnreadOf(tx, [id]), id);
   for (const { showText, ...device } of devices) {
     const body = showText ? text.message : discreetText[kind];
     const message = { title: text.title, body, url: areaLink(area), tag: `${kind}:${id}`, unread };

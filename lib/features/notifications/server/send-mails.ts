@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { delivery, notification } from "@/db/schema";
+import { account, delivery, notification, tenant } from "@/db/schema";
 import { recordLiteral } from "@/db/status-literals";
 import { areaLink } from "@/lib/core/area-link";
 import { inTransaction } from "@/lib/core/server/transaction";
@@ -33,6 +33,10 @@ type Row = NotificationRow & {
   email: string;
   digest: "none" | "daily" | "weekly";
 };
+
+// A unit's first person has the unit's name and address.
+const recipientName = sql`coalesce(first_of.uoccname, person.name, a.name)`;
+const recipientEmail = sql`coalesce(first_of.email, person.email, a.email)`;
 
 /** The page and the call that turn mails off. */
 function stopLinks(unsubscription: Unsubscription): { page: string; call: string } {
@@ -74,18 +78,19 @@ const sendSome = (): Promise<number> =>
         delete from ${delivery} d using ${notification} n
         where n.id = d.notification_id and ${isTheirs} and due_at <= now() returning d.notification_id
       )
-      select ${notificationColumns()}, coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email,
+      select ${notificationColumns()}, ${recipientName} as name, ${recipientEmail} as email,
         coalesce(p.digest, 'none') as digest
       from done join (${withRecipient()}) on n.id = done.notification_id
-      where coalesce(t.email, a.email, '') <> '' and coalesce(t.status, a.status) = ${recordLiteral.active}
+        left join ${account} person on person.id = m.account_id left join ${tenant} first_of on first_of.id = m.account_id
+      where ${recipientEmail} <> '' and coalesce(t.status, a.status) = ${recordLiteral.active}
         and a.deleted_at is null
         and ${isToBeSent("mail")}
       order by n.id`);
     const site = await websiteName(tx);
     const notificationsOf = new Map<string, ShownNotification<Row>[]>();
     for (const notification of writeTexts(rows))
-      notificationsOf.set(notification.recipientId, [
-        ...(notificationsOf.get(notification.recipientId) ?? []),
+      notificationsOf.set(notification.accountId, [
+        ...(notificationsOf.get(notification.accountId) ?? []),
         notification,
       ]);
     for (const notifications of notificationsOf.values())
@@ -97,7 +102,7 @@ const sendSome = (): Promise<number> =>
 function mailOf(notifications: readonly ShownNotification<Row>[], site: string): Mail {
   const [first] = notifications;
   if (!first) throw new Error("a mail needs a notification");
-  const { recipientId, area, name, email, digest } = first;
+  const { accountId, area, name, email, digest } = first;
   const shown = notifications.slice(0, maxInMail).map(({ title, message, link }) => ({
     title,
     message,
@@ -112,6 +117,6 @@ function mailOf(notifications: readonly ShownNotification<Row>[], site: string):
     lines: shown,
     more: notifications.length - shown.length,
     home: areaLink(area),
-    stop: what === "security" ? null : stopLinks({ area, id: recipientId, what, email }),
+    stop: what === "security" ? null : stopLinks({ area, id: accountId, what, email }),
   });
 }

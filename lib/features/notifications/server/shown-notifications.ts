@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { admin, notification, notificationPreference, tenant } from "@/db/schema";
+import { admin, currentMembership, notification, notificationPreference, tenant } from "@/db/schema";
 import { type Executor, prepared } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { grantsPermission } from "@/lib/core/server/staff-with";
@@ -19,11 +19,14 @@ import { factsOfRow, hasFacts, noticeOf, pageOfRecord } from "./notices";
  */
 
 /**
- * SQL for rows of `notification` as `n`, with their recipient as `t` or `a` and the preferences `p`.
+ * SQL for rows of `notification` as `n`, with their recipient: the unit `t` and the membership of today `m`, or the
+ * administrator `a`; and with the preferences `p`.
  * @param rows SQL for them, if not all
  */
 export const withRecipient = (rows: SQL = sql`${notification}`): SQL => sql`${rows} n
-  left join ${tenant} t on t.id = n.tenant_id left join ${admin} a on a.id = n.account_id
+  left join ${tenant} t on t.id = n.tenant_id
+  left join ${currentMembership} m on m.account_id = n.account_id and m.tenant_id = n.tenant_id
+  left join ${admin} a on a.id = n.account_id
   left join ${notificationPreference} p on p.account_id = n.account_id`;
 
 /**
@@ -40,7 +43,9 @@ export function isChannelOn(channel: NotificationChannel, kind: SQL = sql`n.kind
 }
 
 /** SQL for whether a notification's recipient still has the right to know it. */
-const isGranted = (): SQL => sql`(n.permission is null or ${grantsPermission(sql`n.permission`)})`;
+const isGranted = (): SQL => sql`case when n.tenant_id is null
+  then n.permission is null or ${grantsPermission(sql`n.permission`)}
+  else m.id is not null and (n.permission is null or n.permission = any(m.rights)) end`;
 
 /** SQL for whether a notification is still true for its recipient, who still has the right to know it. */
 const isStillShown = (): SQL => sql`(${isGranted()} and ${hasFacts()})`;
@@ -61,7 +66,9 @@ export const isInBell = (): SQL => sql`(${isForBell()} and ${hasFacts()})`;
 /** The columns of `NotificationRow`. */
 const columns = (): { [Name in keyof NotificationRow]: SQL<NotificationRow[Name]> } => ({
   id: sql`n.id`,
-  recipientId: sql`n.account_id`,
+  accountId: sql`n.account_id`,
+  tenantId: sql`n.tenant_id`,
+  personId: sql`coalesce(m.id, n.account_id)`,
   area: sql`case when n.tenant_id is null then 'admin' else 'client' end`,
   kind: sql`n.kind`,
   notice: sql`n.notice`,
@@ -80,7 +87,11 @@ export const notificationColumns = (): SQL =>
 
 export type NotificationRow = {
   id: string;
-  recipientId: string;
+  accountId: string;
+  /** Null for staff. */
+  tenantId: string | null;
+  /** The membership of a person of a unit; for staff the account. */
+  personId: string;
   area: "client" | "admin";
   kind: NotificationKind;
   notice: string;
@@ -148,23 +159,23 @@ const bellSize = 200;
  * SQL for the newest rows of a person's bell, of which some may not be shown any more.
  * @param which SQL for a further condition, such as `isUnreadRow`
  */
-export const bellOf = (personId: SQL, which: SQL = sql`true`): SQL => sql`(
-  select * from ${notification} where account_id = ${personId} and in_bell and ${which}
+export const bellOf = (accountId: SQL, which: SQL = sql`true`): SQL => sql`(
+  select * from ${notification} where account_id = ${accountId} and in_bell and ${which}
   order by id desc limit ${bellSize})`;
 
 /** SQL for whether its recipient has not read it. */
 export const isUnreadRow = sql`read_at is null`;
 
-/** SQL for the id of the oldest notification that a person's bell lists, null if it lists all. */
-export const oldestListed = (personId: SQL): SQL => sql`(
-  select id from ${notification} where account_id = ${personId} and in_bell
+/** SQL for the id of the oldest notification that a person's bell lists, null if it lists all. @param which as `bellOf` */
+export const oldestListed = (accountId: SQL, which: SQL): SQL => sql`(
+  select id from ${notification} where account_id = ${accountId} and in_bell and ${which}
   order by id desc offset ${bellSize - 1} limit 1)`;
 
 /** SQL for ids that are given later. */
 const idsIn = (placeholder: string): SQL => hiddenFromPlanner(sql.placeholder(placeholder), "uuid[]");
 
 /**
- * Selects how many rows of `notification` the bells show, by person; people without any are left out. Preferences and
+ * Selects how many rows of `notification` the bells show, by account and unit; those without any are left out. Preferences and
  * rights are looked at once for each kind and permission.
  * @param rows SQL for them
  */
@@ -172,29 +183,34 @@ export function selectShownCounts(tx: Executor, rows: SQL) {
   const counted = sql`(
     select account_id, tenant_id, kind, permission, count(*)::int as count from ${rows} n where ${hasFacts()}
     group by account_id, tenant_id, kind, permission)`;
-  const person = sql<string>`n.account_id`;
   return tx
-    .select({ id: person, count: sql<number>`sum(n.count)::int` })
+    .select({
+      accountId: sql<string>`n.account_id`,
+      tenantId: sql<string | null>`n.tenant_id`,
+      count: sql<number>`sum(n.count)::int`,
+    })
     .from(withRecipient(counted))
     .where(sql`${isChannelOn("bell")} and ${isGranted()}`)
-    .groupBy(person);
+    .groupBy(sql`n.account_id, n.tenant_id`);
 }
 
 const unreadCounts = prepared((tx) => {
-  const person = sql`person_id`;
-  const people = sql`(select distinct unnest(${idsIn("personIds")}) as person_id) person`;
-  const rows = sql`${people} cross join lateral ${bellOf(person, isUnreadRow)}`;
+  const account = sql`asked.account_id`;
+  const accounts = sql`(select distinct unnest(${idsIn("accountIds")}) as account_id) asked`;
+  const rows = sql`(select bell.* from ${accounts} cross join lateral ${bellOf(account, isUnreadRow)} bell)`;
   return selectShownCounts(tx, rows).prepare("unread_notifications");
 });
 
+/** The unread notifications of a person's bell of a unit, or of a member of staff's. */
+type UnreadCount = { accountId: string; tenantId: string | null; count: number };
+
 /** Counts the unread notifications in people's bells; those who have none are left out. */
-export async function countUnreadOf(
-  tx: Executor,
-  personIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await unreadCounts(tx).execute({ personIds });
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
+export const countUnreadOf = (tx: Executor, accountIds: readonly string[]): Promise<UnreadCount[]> =>
+  unreadCounts(tx).execute({ accountIds });
+
+/** The number in all bells of a person. */
+export const totalUnread = (counts: readonly UnreadCount[], accountId: string): number =>
+  counts.reduce((total, own) => (own.accountId === accountId ? total + own.count : total), 0);
 
 const chosenRows = prepared((tx) =>
   selectBellRows(tx, sql`(select * from ${notification} where id = any(${idsIn("ids")}::uuid[]))`)

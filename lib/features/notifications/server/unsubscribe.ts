@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
-import { admin, tenant } from "@/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { account, admin, currentMembership, tenant } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
 import { open } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
@@ -22,16 +23,33 @@ type Found = Pick<Unsubscription, "area" | "id" | "what">;
  */
 async function findUnsubscription(tx: Executor, token: string): Promise<Found> {
   const found = readUnsubscribeToken(token);
-  const person = found?.area === "client" ? tenant : admin;
-  const [row] = found
-    ? await tx
-        .select({ email: person.email })
-        .from(person)
-        .where(and(eq(person.id, found.id), eq(person.status, recordStatus.active)))
-    : [];
-  if (!found || !row?.email || addressDigest(row.email) !== found.address)
+  const email = found && (await (found.area === "client" ? personEmail : adminEmail)(tx, found.id));
+  if (!found || !email || addressDigest(email) !== found.address)
     throw new AppError("not-found", "This link is not valid.");
   return found;
+}
+
+async function adminEmail(tx: Executor, id: string) {
+  const [row] = await tx
+    .select({ email: admin.email })
+    .from(admin)
+    .where(and(eq(admin.id, id), eq(admin.status, recordStatus.active)));
+  return row?.email;
+}
+
+const firstOf = alias(tenant, "first_of");
+
+/** The address of somebody who acts for a unit. */
+async function personEmail(tx: Executor, accountId: string) {
+  const [row] = await tx
+    .select({ email: sql<string | null>`coalesce(${firstOf.email}, ${account.email})` })
+    .from(currentMembership)
+    .innerJoin(tenant, eq(tenant.id, currentMembership.tenantId))
+    .innerJoin(account, eq(account.id, currentMembership.accountId))
+    .leftJoin(firstOf, eq(firstOf.id, account.id))
+    .where(and(eq(account.id, accountId), eq(tenant.status, recordStatus.active)))
+    .limit(1);
+  return row?.email;
 }
 
 const textOf = ({ what }: Found): string =>

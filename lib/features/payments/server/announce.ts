@@ -4,10 +4,10 @@ import { log } from "@/lib/core/server/log";
 import { tenantsReadStaffNames, theOffice } from "@/lib/core/server/staff-names";
 import type { Notice } from "@/lib/features/notice";
 import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
-import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
+import { loggedInAdmins, loggedInPeople } from "@/lib/features/notifications/server/logged-in";
 import {
   notifyAdmins,
-  notifyTenant,
+  notifyUnit,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
@@ -29,7 +29,7 @@ export const notifyTenantOfPayment = <Values extends object>(
   record: PaymentRecord,
   notice: Notice<Values>,
   values: Values,
-): Promise<WrittenNotification[]> => notifyTenant(tx, record.tenantId, newsOf(record, notice, values));
+): Promise<WrittenNotification[]> => notifyUnit(tx, record.tenantId, "bills", newsOf(record, notice, values));
 
 /**
  * Stores a notification for the staff who may view payments, in the transaction of the change.
@@ -55,17 +55,19 @@ export async function publishPayment(
   notifications: readonly WrittenNotification[],
 ): Promise<void> {
   const { duplicates: _, duplicateCount: __, alsoSent: ___, ...shown } = record;
-  const [tenants, admins, staffRecord] = await Promise.all([
-    loggedInTenants(record.tenantId),
+  const [people, admins, staffRecord] = await Promise.all([
+    loggedInPeople(record.tenantId),
     loggedInAdmins("payments.view"),
     forStaff(db, record),
   ]);
-  const isNamed = tenants.length === 0 || (await tenantsReadStaffNames(db));
-  await publish(
-    tenants.map((id) => clientCrudChannel("payments", id)),
-    crudEvent,
-    isNamed ? shown : { ...shown, verifier: shown.verifier && theOffice, verifiedById: null },
-  );
+  if (people.length > 0) {
+    const isNamed = await tenantsReadStaffNames(db);
+    await publish(
+      [clientCrudChannel("payments", record.tenantId)],
+      crudEvent,
+      isNamed ? shown : { ...shown, verifier: shown.verifier && theOffice, verifiedById: null },
+    );
+  }
   await publish(
     admins.map((id) => adminCrudChannel("payments", id)),
     crudEvent,

@@ -10,6 +10,7 @@ import { AppError } from "@/lib/core/errors";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
+import { filerOf } from "@/lib/core/server/filed-by";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { paymentRecord } from "@/lib/features/payments/record";
@@ -57,6 +58,7 @@ export const createDeposit = defineUseCase({
       amountPaid,
       type: paymentType.deposit,
       status: paymentStatus.forVerification,
+      filedBy: filerOf(actor),
       isEnteredByStaff: isStaff,
       images,
       searchText: searchText([referenceNumber]),

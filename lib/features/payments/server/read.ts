@@ -6,6 +6,7 @@ import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
+import { filedBy } from "@/lib/core/server/filed-by";
 import { type RecordReader, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { countsTowardsBalance, type PaymentStatus, type PaymentType } from "@/lib/features/payments/statuses";
@@ -35,6 +36,7 @@ export const paymentColumns = {
     remarks: payment.remarks,
     email: payment.email,
     images: payment.images,
+    filedBy: payment.filedBy,
     isEnteredByStaff: payment.isEnteredByStaff,
     returnUrl: payment.returnUrl,
     verifiedDate: payment.verifiedDate,
@@ -95,6 +97,7 @@ export function toPayment(
     soaAmount: pesoNumber(soaAmount),
     amountPaid: pesoNumber(amountPaid),
     amountReceived: pesoNumber(amountReceived),
+    filedBy: row.isEnteredByStaff ? null : filedBy(row.filedBy, { id: owner.id, name: owner.uoccname }),
     verifiedDate: verifiedDate && isoInstant(verifiedDate),
     verifiedById: staffIdOf(reader, row.verifiedById),
     verifier: staffOf(reader, { id: row.verifiedById, name: verifierName }),

@@ -8,6 +8,7 @@ import type { ClientActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { db, type Transaction } from "@/lib/core/server/database";
+import { filerOf } from "@/lib/core/server/filed-by";
 import { finishOnce, type KeyedRequest } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
 import { paymentType } from "@/lib/features/payments/statuses";
@@ -108,6 +109,7 @@ async function begin(
   await tx.insert(payment).values({
     id,
     tenantId: actor.tenantId,
+    filedBy: filerOf(actor),
     invoiceNumber: bill.invoiceNumber,
     invoiceDate: bill.soaDate,
     transactionDate: siteDay(new Date(), env.SITE_TIME_ZONE),

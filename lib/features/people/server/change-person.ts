@@ -15,6 +15,7 @@ import { personRecord } from "@/lib/features/people/record";
 import { personApproval, personChange } from "@/lib/features/people/schema";
 import { mailInvitation } from "./invitations";
 import {
+  applyRights,
   assertManagerStays,
   assertMayChange,
   assertMayGive,
@@ -22,7 +23,6 @@ import {
   endAccess,
   lockPerson,
   managers,
-  reconnect,
   validateDays,
 } from "./manage";
 import { toPerson } from "./read";
@@ -36,7 +36,7 @@ export const changePerson = defineUseCase({
   input: personChange,
   output: personRecord,
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const person = await lockPerson(tx, actor, input.id);
     assertNotEnded(person);
     assertMayChange(actor, person);
@@ -58,7 +58,7 @@ export const changePerson = defineUseCase({
         ...(waits && { approvedAt: null }),
       })
       .where(eq(membership.id, person.id));
-    await reconnect(tx, person);
+    await applyRights(tx, afterCommit, person);
     const { role: fromRole, rights: fromRights, to: fromDay } = person;
     const detail = { role: { from: fromRole, to: role }, rights: { from: fromRights, to: rights } };
     const changes = { ...detail, to: { from: fromDay, to } };

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import type { UnitRole } from "@/db/people";
@@ -9,6 +9,7 @@ import { adminWith, client, hasUnitRight } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { pageOf, pageWindow, searchCap } from "@/lib/core/paging";
 import { csvRowsSchema, pageOfSchema } from "@/lib/core/record-schema";
+import { isId } from "@/lib/core/schema";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -83,14 +84,18 @@ export const listAllPeople = defineUseCase({
   },
 });
 
-/** `GET /all-people.csv`: the rows of People.csv. */
+/** `GET /all-people.csv`: the rows of People.csv, of all people or chosen ones. */
 export const exportPeople = defineUseCase({
   name: "person.export",
   allow: [adminWith("tenants.view")],
   input: allPeopleExport,
   output: csvRowsSchema(peopleCsv.columns),
   async run({ actor, input, tx }) {
-    const where = filterOf(readSearchTerm(input.searchTerm), input);
+    const ids = input.selectedIds.filter(isId);
+    const where = and(
+      filterOf(readSearchTerm(input.searchTerm), input),
+      input.selectedIds.length > 0 ? inArray(membership.id, ids) : undefined,
+    );
     const rows = await selectPeople(tx, where).orderBy(...byUnit);
     return { data: rows.map((row) => safeRow(toCsvRow(withUnit(actor, row)))) };
   },

@@ -13,7 +13,13 @@ import { removeDevicesOf } from "@/lib/features/push/server/remove-devices";
 import { lockTenant } from "@/lib/features/tenants/server/read";
 import { siteDay } from "@/lib/format/zoned";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
+import {
+  changedEvent,
+  clientNotificationChannel,
+  type InvalidationEvent,
+} from "@/lib/ports/realtime/channels";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
+import { publish } from "@/lib/ports/realtime/server/publish";
 import { type PersonRow, selectPeople } from "./read";
 
 /* What holds for every change of a unit's people (docs/rules/people.md, Who may change what). */
@@ -120,11 +126,14 @@ export async function endAccess(tx: Transaction, { id, tenantId, accountId }: Pe
   if (!other) await removeDevicesOf(tx, accountId);
 }
 
-/** Makes a person's open pages connect again, so that they hear only what the new rights allow. */
-export async function reconnect(
+/** Makes a person's open pages reload, and connect again so that they hear only what the new rights allow. */
+export async function applyRights(
   tx: Transaction,
-  { accountId, tenantId }: Pick<PersonRow, "accountId" | "tenantId">,
+  afterCommit: (work: () => Promise<unknown>) => void,
+  { id, accountId, tenantId }: Pick<PersonRow, "id" | "accountId" | "tenantId">,
 ): Promise<void> {
+  const channel = clientNotificationChannel({ tenantId, personId: id });
+  afterCommit(() => publish([channel], changedEvent, { what: "rights" } satisfies InvalidationEvent));
   const rows = await tx
     .select({ id: session.id })
     .from(session)

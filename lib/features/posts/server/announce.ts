@@ -11,7 +11,7 @@ import { invalidateDashboard } from "@/lib/features/notifications/server/invalid
 import { loggedInAdmins } from "@/lib/features/notifications/server/logged-in";
 import {
   notifyAdmins,
-  notifyTenants,
+  notifyUnits,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
@@ -53,7 +53,7 @@ async function notifyOfNewlyShown(tx: Executor, which: SQL | undefined): Promise
     .where(and(which, isNull(post.announcedAt), isShown))
     .returning({ id: post.id });
   const written: WrittenNotification[] = [];
-  for (const { id } of started) written.push(...(await notifyTenants(tx, newsOf(postShown, id))));
+  for (const { id } of started) written.push(...(await notifyUnits(tx, null, newsOf(postShown, id))));
   return written;
 }
 
@@ -84,7 +84,7 @@ export async function announcePostComment(
     actor.area === "client"
       ? await notifyAdmins(tx, "announcements.thread", { ...news, aboutTenantId: actor.tenantId })
       : (await isPostShown(tx, record.id))
-        ? await notifyTenants(tx, news, inArray(tenant.id, writers))
+        ? await notifyUnits(tx, null, news, inArray(tenant.id, writers))
         : [];
   afterCommit(() => publishNotifications(written));
   afterCommit(() => invalidateComments(record.id));

@@ -2,10 +2,11 @@ import "server-only";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { admin, postComment, tenant } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
-import { can, type SessionActor } from "@/lib/core/actor";
+import { type ClientActor, can, type SessionActor } from "@/lib/core/actor";
 import { officeName } from "@/lib/core/office-name";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
+import { filedBy } from "@/lib/core/server/filed-by";
 import { staffOf, theOffice } from "@/lib/core/server/staff-names";
 import type { CommentRecord } from "@/lib/features/posts/record";
 import { isoInstant } from "@/lib/format/dates";
@@ -46,9 +47,12 @@ async function selectComments(
     .offset(offset);
   return rows.map((row) => {
     const { firstName, middleName, lastName } = row;
-    const name = [firstName, middleName, lastName].filter(Boolean).join(" ") || (row.uoccname ?? "");
-    // Only the tenant itself and staff who may view tenants see its picture (docs/rules/files.md).
-    const image = actor.id === row.tenantId || can(actor, "tenants.view") ? row.image : null;
+    const ofUnit = [firstName, middleName, lastName].filter(Boolean).join(" ") || (row.uoccname ?? "");
+    const filed = row.tenantId === null ? null : filedBy(row.filedBy, { id: row.tenantId, name: ofUnit });
+    const name = filed?.name ?? "";
+    // Only the first person itself and staff who may view tenants see the unit's picture (docs/rules/files.md).
+    const isShown = row.filedBy === null && (actor.id === row.tenantId || can(actor, "tenants.view"));
+    const image = isShown ? row.image : null;
     const isTenant = row.tenantId !== null;
     const staff = staffOf(actor, { id: row.adminId, name: row.staff }) ?? theOffice;
     return {
@@ -60,16 +64,17 @@ async function selectComments(
           ? null
           : {
               id: row.tenantId,
-              name,
+              name: ofUnit,
               firstName: firstName ?? "",
               middleName: middleName ?? "",
               lastName: lastName ?? "",
               image,
             },
+      filedBy: filed,
       comment: row.comment,
       created_at: isoInstant(row.createdAt),
       author: {
-        id: row.tenantId ?? staff.id,
+        id: filed?.id ?? staff.id,
         name: isTenant ? name : staff.name || officeName,
         area: isTenant ? "client" : staff.id && row.role === "superadmin" ? "super-admin" : "admin",
         image: isTenant ? image : null,
@@ -85,6 +90,13 @@ export const readPostComments = (
   postId: string,
   window: { limit: number; offset: number },
 ): Promise<CommentRecord[]> => selectComments(tx, actor, ofPost(postId), window);
+
+/** SQL for whether a person has written a comment. */
+export const isOwnComment = ({ tenantId, personId }: ClientActor) =>
+  and(
+    eq(postComment.tenantId, tenantId),
+    sql`coalesce(${postComment.filedBy} ->> 'id', ${postComment.tenantId}::text) = ${personId}`,
+  );
 
 /** Counts a post's comments. */
 export const countPostComments = (tx: Executor, postId: string): Promise<number> =>

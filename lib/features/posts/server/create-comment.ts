@@ -3,6 +3,7 @@ import { postComment } from "@/db/schema";
 import { adminWith, client } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
+import { filerOf } from "@/lib/core/server/filed-by";
 import { limitByTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { commentRecord } from "@/lib/features/posts/record";
@@ -31,7 +32,8 @@ export const createPostComment = defineUseCase({
     if (post.enableMessaging === 0) throw forbidden("Comments are disabled for this post.");
     if (actor.area === "client") await limitByTenant(tx, actor.tenantId, postComment, limit);
     const { comment } = input;
-    const author = actor.area === "client" ? { tenantId: actor.tenantId } : { adminId: actor.id };
+    const author =
+      actor.area === "client" ? { tenantId: actor.tenantId, filedBy: filerOf(actor) } : { adminId: actor.id };
     const [row] = await tx
       .insert(postComment)
       .values({ postId: post.id, comment, ...author })

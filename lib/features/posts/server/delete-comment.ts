@@ -10,7 +10,7 @@ import { isId, recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { invalidateComments } from "./announce";
-import { auditedComment } from "./comments";
+import { auditedComment, isOwnComment } from "./comments";
 import { postsVisibleTo } from "./read";
 
 /** `DELETE /comment/{id}`: tenants delete their own, staff any. */
@@ -30,7 +30,7 @@ export const deletePostComment = defineUseCase({
         and(
           eq(postComment.id, input.id),
           eq(postComment.status, recordStatus.active),
-          actor.area === "client" ? eq(postComment.tenantId, actor.tenantId) : undefined,
+          actor.area === "client" ? isOwnComment(actor) : undefined,
           eq(post.id, postComment.postId),
           postsVisibleTo(actor),
         ),

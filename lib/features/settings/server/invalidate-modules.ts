@@ -1,5 +1,5 @@
 import "server-only";
-import { loggedInTenants } from "@/lib/features/notifications/server/logged-in";
+import { loggedInPeople } from "@/lib/features/notifications/server/logged-in";
 import {
   changedEvent,
   clientNotificationChannel,
@@ -7,9 +7,9 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 
-/** Makes open pages reload their modules, of all tenants or one. */
+/** Makes open pages reload their modules, of all units or one. */
 export async function invalidateModules(tenantId?: string): Promise<void> {
-  const tenants = await loggedInTenants(tenantId);
+  const people = await loggedInPeople(tenantId);
   const data: InvalidationEvent = { what: "modules" };
-  await publish(tenants.map(clientNotificationChannel), changedEvent, data);
+  await publish(people.map(clientNotificationChannel), changedEvent, data);
 }

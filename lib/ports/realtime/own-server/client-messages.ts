@@ -97,7 +97,7 @@ function subscriptionRefusal(
     };
   if (kind === "private" && !isSubscriptionAuthValid(app, connection.id, channel, auth))
     return { status: 401, type: "AuthError", reason: "Invalid subscription signature" };
-  if (kind === "private" && connection.session && connection.session.userId !== channelUserId(channel))
+  if (kind === "private" && connection.session && !isOwnChannel(connection.session, channel))
     return {
       status: 403,
       type: "AuthError",
@@ -135,13 +135,22 @@ function signIn(
  */
 function isSignInAllowed(session: SignedInSession, connection: Connection): boolean {
   if (connection.session && connection.session.id !== session.id) return false;
-  return [...connection.channels].every((name) => (channelUserId(name) ?? session.userId) === session.userId);
+  return [...connection.channels].every(
+    (name) => channelUserId(name) === undefined || isOwnChannel(session, name),
+  );
 }
 
-/** A Pusher user represents a session; `account` is the session's user (`POST /realtime/auth`). */
+const isOwnChannel = ({ channelIds }: SignedInSession, channel: string): boolean =>
+  channelIds.includes(channelUserId(channel) ?? "");
+
+/**
+ * A Pusher user represents a session; `account` is the session's user, and `unit` has the ids of the unit and the person
+ * for whom it acts (`POST /realtime/auth`).
+ */
 function readSession(userData: string): SignedInSession | undefined {
   const { id, user_info: info } = parseObject(userData) ?? {};
   if (typeof id !== "string" || id === "" || !isObject(info) || typeof info.account !== "string")
     return undefined;
-  return { id, userId: info.account };
+  const unit = Array.isArray(info.unit) ? info.unit.map(String) : [];
+  return { id, channelIds: [info.account, ...unit] };
 }

@@ -6,10 +6,10 @@ import { channelEvent, channelUserId, pingMessage, protocolCode, protocolError }
 /** The log for operators; never a secret, a signature or an event's data. */
 export type RealtimeLog = (message: string, details?: Record<string, unknown>) => void;
 
-/** The session signed in on a connection, and its user. */
+/** The session signed in on a connection, and the ids in the names of the channels that it may have. */
 export type SignedInSession = {
   id: string;
-  userId: string;
+  channelIds: readonly string[];
 };
 
 /** How long a client has to answer a close frame before its socket is destroyed. */

@@ -21,7 +21,6 @@ export default async function Tenant({ params }: PageProps<"/admin/tenants/[id]"
     return (
       <TenantPage
         key={tenant.id}
-        adminId={actor.id}
         rights={rightsOn(actor, "tenants")}
         shows={{ billings: can(actor, "billings.view"), payments: can(actor, "payments.view") }}
         kinds={serviceKinds((kind) => can(actor, permissionOf(kind, "view")))}

@@ -3,17 +3,21 @@ import { ticketStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
-import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
+import {
+  type LoggedInPerson,
+  loggedInAdmins,
+  loggedInPeople,
+} from "@/lib/features/notifications/server/logged-in";
 import {
   type News,
   notifyAdmin,
-  notifyTenant,
+  notifyUnit,
   type StaffNews,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { permissionOf, unitRightOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { partForTenant, readStaffPart, sharedPart } from "@/lib/features/tickets/server/records/staff-part";
 import { unreadOf } from "@/lib/features/tickets/server/records/unread";
@@ -44,7 +48,7 @@ export async function announce(
   const tell = async <Values extends object>(news: News<Values>): Promise<WrittenNotification[]> => {
     const about = { ...news, aboutTenantId: record.tenantId };
     return [
-      ...(isOffice ? await notifyTenant(tx, record.tenantId, news) : []),
+      ...(isOffice ? await notifyUnit(tx, record.tenantId, unitRightOf(kind), news) : []),
       ...(!isOffice || change === "added" ? await notifyStaff(tx, kind, about, actor.id) : []),
       ...(isOffice && change === "reopened" ? await notifyAssignee(tx, kind, record, about, actor.id) : []),
     ];
@@ -79,34 +83,34 @@ async function notifyAssignee<Values extends object>(
 /** The permission to view a kind's tickets. */
 export const viewOf = (kind: TicketKind) => permissionOf(kind, "view");
 
-/** The logged-in people to whom a ticket is published. */
-type Audience = { tenants: readonly string[]; admins: readonly string[] };
+/** The logged-in people to whom a ticket is published: those of its unit, and staff. */
+type Audience = { people: readonly LoggedInPerson[]; admins: readonly string[] };
 
 /**
- * Reads who of a ticket's tenant and of the admins who may view it is logged in.
- * @param isInternal whether the tenant is left out, because it is about an internal note
+ * Reads who of a ticket's unit and of the admins who may view it is logged in.
+ * @param isInternal whether the unit is left out, because it is about an internal note
  */
 export async function audienceOf(
   kind: TicketKind,
   { tenantId }: Pick<TicketRecord, "tenantId">,
   isInternal = false,
 ): Promise<Audience> {
-  const [tenants, admins] = await Promise.all([
-    isInternal ? [] : loggedInTenants(tenantId),
+  const [people, admins] = await Promise.all([
+    isInternal ? [] : loggedInPeople(tenantId),
     loggedInAdmins(viewOf(kind)),
   ]);
-  return { tenants, admins };
+  return { people, admins };
 }
 
 /** The channels of a kind for an audience. */
-export const channelsOf = ({ stem }: TicketKind, { tenants, admins }: Audience): string[] => [
-  ...tenants.map((tenantId) => clientCrudChannel(stem, tenantId)),
+export const channelsOf = ({ stem }: TicketKind, { people, admins }: Audience): string[] => [
+  ...new Set(people.map(({ tenantId }) => clientCrudChannel(stem, tenantId))),
   ...admins.map((adminId) => adminCrudChannel(stem, adminId)),
 ];
 
 /**
  * Publishes a ticket, to each person with the number of their own unread comments. Most have the same number, so that
- * a few events are enough. What only staff get is read for them, because a tenant's record does not have it, and tenants
+ * a few events are enough; people of a unit have one channel, and get no number if theirs differ. What only staff get is read for them, because a tenant's record does not have it, and tenants
  * get the office in place of persons.
  */
 export async function publishTicket(
@@ -115,13 +119,21 @@ export async function publishTicket(
   audience: Audience,
 ): Promise<void> {
   const shared = sharedPart(record);
-  const [{ tenants, admins }, ofStaff, ofTenant] = await Promise.all([
-    unreadOf(record.id, audience.tenants, audience.admins),
+  const [{ people, admins }, ofStaff, ofUnit] = await Promise.all([
+    unreadOf(
+      record,
+      audience.people.map(({ accountId }) => accountId),
+      audience.admins,
+    ),
     audience.admins.length > 0 ? readStaffPart(record.id) : {},
-    audience.tenants.length > 0 ? partForTenant(record) : shared,
+    audience.people.length > 0 ? partForTenant(record) : shared,
   ]);
-  for (const { id, unread } of tenants)
-    await publish([clientCrudChannel(kind.stem, id)], crudEvent, fitEvent({ ...ofTenant, unread }));
+  const [first, ...others] = people;
+  if (first) {
+    const isSame = others.every(({ unread }) => unread === first.unread);
+    const event = isSame ? { ...ofUnit, unread: first.unread } : ofUnit;
+    await publish([clientCrudChannel(kind.stem, record.tenantId)], crudEvent, fitEvent(event));
+  }
   for (const unread of new Set(admins.map((state) => state.unread))) {
     const same = admins.filter((state) => state.unread === unread);
     const channels = same.map(({ id }) => adminCrudChannel(kind.stem, id));
@@ -131,17 +143,15 @@ export async function publishTicket(
 
 /** Removes a ticket that staff moved to another tenant from the open list of its former tenant. */
 export async function withdrawTicket(kind: TicketKind, before: TicketRecord): Promise<void> {
-  const tenants = await loggedInTenants(before.tenantId);
+  const people = await loggedInPeople(before.tenantId);
   const withdrawn = { ...before, status: ticketStatus.deleted };
-  await publishTicket(kind, withdrawn, { tenants, admins: [] });
+  await publishTicket(kind, withdrawn, { people, admins: [] });
 }
 
 /** Cuts a record that exceeds the size of an event. Pages load what they show again. */
-function fitEvent(record: TicketRecord): TicketRecord {
+function fitEvent<Event extends object>(record: Event): Event {
   if (Buffer.byteLength(JSON.stringify(record)) <= maxEventBytes) return record;
   const cut = (value: unknown) =>
     typeof value === "string" ? cutText(value, 200) : Array.isArray(value) ? [] : value;
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, cut(value)]),
-  ) as TicketRecord;
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, cut(value)])) as Event;
 }

@@ -2,9 +2,10 @@ import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
-import { notifyAdmin, notifyTenant } from "@/lib/features/notifications/server/notify";
+import { notifyAdmin, notifyUnit } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { unitRightOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import {
   audienceOf,
@@ -43,7 +44,7 @@ export async function announceComment(
   const responsible = actor.area === "client" ? await findResponsible(tx, kind, record, "comments") : null;
   const written =
     actor.area !== "client"
-      ? await notifyTenant(tx, record.tenantId, news)
+      ? await notifyUnit(tx, record.tenantId, unitRightOf(kind), news)
       : responsible
         ? await notifyAdmin(tx, responsible, viewOf(kind), about)
         : await notifyStaff(tx, kind, about);

@@ -6,6 +6,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import type { PageWindow } from "@/lib/core/paging";
 import { isId } from "@/lib/core/schema";
 import type { Executor, Transaction } from "@/lib/core/server/database";
+import { filedBy } from "@/lib/core/server/filed-by";
 import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { changeMinutes } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -32,6 +33,7 @@ export const toComment = (row: CommentRow, by: Person = authorOf(row)): TicketCo
   internal: row.isInternal,
   images: row.images,
   by,
+  filedBy: row.byArea === "client" ? filedBy(row.filedBy, { id: row.tenantId, name: row.byName }) : null,
   created_at: isoInstant(row.createdAt),
   edited_at: isoInstant(row.editedAt),
   deleted_at: isoInstant(row.deletedAt),

@@ -5,6 +5,7 @@ import { adminWith, clientWith, type SessionActor } from "@/lib/core/actor";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
+import { filerOf } from "@/lib/core/server/filed-by";
 import { limitByTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
@@ -78,6 +79,7 @@ export async function insertComment(
       byArea: actor.area,
       byAccountId: actor.id,
       byName: actor.name,
+      filedBy: filerOf(actor),
       message,
       images,
       remindAt: isTenant ? await reminderAt(tx) : null,

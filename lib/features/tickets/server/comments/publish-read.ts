@@ -18,7 +18,7 @@ export async function publishRead(
   kind: TicketKind,
   record: TicketRecord,
 ): Promise<void> {
-  const audience = area === "client" ? await audienceOf(kind, record) : { tenants: [], admins: [id] };
+  const audience = area === "client" ? await audienceOf(kind, record) : { people: [], admins: [id] };
   await publishTicket(kind, record, audience);
 }
 
@@ -29,7 +29,7 @@ export async function publishOpened(
   ticketId: string,
 ): Promise<void> {
   const admins = (await loggedInAdmins(viewOf(kind))).filter((adminId) => adminId !== id);
-  await publish(channelsOf(kind, { tenants: [], admins }), openedEvent, {
+  await publish(channelsOf(kind, { people: [], admins }), openedEvent, {
     ticketId,
     by: { id, name },
   });

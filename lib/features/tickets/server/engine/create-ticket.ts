@@ -9,6 +9,7 @@ import { env } from "@/lib/core/env";
 import { AppError, forbidden } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
+import { filerOf } from "@/lib/core/server/filed-by";
 import { limitByTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { moduleNote } from "@/lib/features/billing/server/modules";
@@ -122,7 +123,7 @@ async function insert(
   const id = uuidv7();
   const base = { id, kind: kind.name, ticketNumber, status: ticketStatus.forApproval };
   const postById = actor.area === "client" ? null : actor.id;
-  const row = { ...base, tenantId: owner.id, remarks, postById, ...clock };
+  const row = { ...base, tenantId: owner.id, remarks, filedBy: filerOf(actor), postById, ...clock };
   const created = {
     ticketId: id,
     tenantId: owner.id,

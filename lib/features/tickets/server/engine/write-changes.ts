@@ -44,7 +44,7 @@ export async function writeChanges(
       ...(status === null ? {} : { status }),
       ...(status === ticketStatus.approved ? { approvedById: actor.id } : {}),
       ...(remarks === null ? {} : { remarks }),
-      ...(tenantId === null ? {} : { tenantId: owner.id }),
+      ...(tenantId === null ? {} : { tenantId: owner.id, filedBy: null }),
       updatedAt: now,
     })
     .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)));

@@ -51,7 +51,7 @@ const clock = {
 const columns = {
   ...clock,
   tenantReadAt: sql<string | null>`case when ${ticket}.last_comment_at is not null then (
-    select read_at::text from ${ticketRead} r where r.ticket_id = ${ticket}.id and r.tenant_id = ${ticket}.tenant_id
+    select max(read_at)::text from ${ticketRead} r where r.ticket_id = ${ticket}.id and r.tenant_id = ${ticket}.tenant_id
   ) end`,
   assigneeId: ticket.assigneeId,
   assigneeName: sql<string | null>`case when ${ticket}.assignee_id is not null then (

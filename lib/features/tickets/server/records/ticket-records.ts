@@ -1,11 +1,13 @@
 import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { FiledBy } from "@/db/people";
 import { admin, amenity, feedback, tenant, ticket } from "@/db/schema";
 import { ticketStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import { type Executor, prepared as preparedFor } from "@/lib/core/server/database";
+import { filedBy } from "@/lib/core/server/filed-by";
 import { type RecordReader, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
@@ -41,6 +43,7 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   approverName: approver.name,
   verifiedById: ticket.verifiedById,
   verifierName: verifier.name,
+  filedBy: ticket.filedBy,
   postById: ticket.postById,
   approvalDate: ticket.approvalDate,
   dateApplied: ticket.dateApplied,
@@ -77,6 +80,7 @@ export type TicketRow = {
   approverName: string | null;
   verifiedById: string | null;
   verifierName: string | null;
+  filedBy: FiledBy | null;
   postById: string | null;
   approvalDate: string | null;
   dateApplied: string | null;
@@ -121,6 +125,7 @@ export function toRecord(kind: TicketKind, row: TicketRow, reader: RecordReader)
     verifier: staffOf(reader, { id: row.verifiedById, name: row.verifierName }),
     approvedById: staffIdOf(reader, row.approvedById),
     verifiedById: staffIdOf(reader, row.verifiedById),
+    filedBy: row.postById === null ? filedBy(row.filedBy, { id: row.tenantId, name: row.uoccname }) : null,
     postById: staffIdOf(reader, row.postById),
     approvalDate: isoInstant(row.approvalDate),
     dateApplied: isoInstant(row.dateApplied),

@@ -68,11 +68,11 @@ export const unreadComments = (
   else 0 end`;
 
 const person = sql<string>`person.id`;
-const unreadOfPeople = (reader: Reader, isTenant: boolean, ids: string) =>
+const unreadOfPeople = (reader: Reader, isStaff: boolean, ids: string) =>
   db
     .select({
       id: person,
-      isTenant: sql<boolean>`${isTenant}::boolean`,
+      isStaff: sql<boolean>`${isStaff}::boolean`,
       unread: unreadComments(reader, { id: sql`t.id`, lastCommentAt: sql`t.last_comment_at` }),
     })
     .from(
@@ -80,20 +80,20 @@ const unreadOfPeople = (reader: Reader, isTenant: boolean, ids: string) =>
     )
     .where(sql`t.id = ${sql.placeholder("ticketId")}`);
 const unreadOfTicket = unionAll(
-  unreadOfPeople({ accountId: person, tenantId: person }, true, "tenantIds"),
-  unreadOfPeople({ accountId: person }, false, "adminIds"),
+  unreadOfPeople({ accountId: person, tenantId: sql.placeholder("tenantId") }, false, "accountIds"),
+  unreadOfPeople({ accountId: person }, true, "adminIds"),
 ).prepare("unread_of_ticket");
 
-/** Counts the unread comments of one ticket for several people. */
+/** Counts the unread comments of one ticket for several people of its unit, and for staff. */
 export async function unreadOf(
-  ticketId: string,
-  tenantIds: readonly string[],
+  { id, tenantId }: { id: string; tenantId: string },
+  accountIds: readonly string[],
   adminIds: readonly string[],
-): Promise<{ tenants: Unread[]; admins: Unread[] }> {
-  const rows = await unreadOfTicket.execute({ ticketId, tenantIds, adminIds });
+): Promise<{ people: Unread[]; admins: Unread[] }> {
+  const rows = await unreadOfTicket.execute({ ticketId: id, tenantId, accountIds, adminIds });
   return {
-    tenants: rows.filter(({ isTenant }) => isTenant),
-    admins: rows.filter(({ isTenant }) => !isTenant),
+    people: rows.filter(({ isStaff }) => !isStaff),
+    admins: rows.filter(({ isStaff }) => isStaff),
   };
 }
 

@@ -58,5 +58,5 @@ async function publishAssignments(
   const ids = tickets.map(({ id }) => id);
   const rows = (await selectRecords(db, kind, inArray(ticket.id, ids), readerOf(actor))) as TicketRow[];
   const admins = await loggedInAdmins(viewOf(kind));
-  for (const row of rows) await publishTicket(kind, toRecord(kind, row, actor), { tenants: [], admins });
+  for (const row of rows) await publishTicket(kind, toRecord(kind, row, actor), { people: [], admins });
 }

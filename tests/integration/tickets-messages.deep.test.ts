@@ -233,7 +233,7 @@ function casesOf(field: Field, side: Side): Case[] {
   }
 }
 
-describe.each(testedKinds("fields"))("a wrong value of a %s", (_, kind) => {
+describe.each(testedKinds("long"))("a wrong value of a %s", (_, kind) => {
   let asTenant: Caller & TestTenant;
   let asAdmin: Caller;
   let record: TicketRecord;

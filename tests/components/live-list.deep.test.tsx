@@ -5,7 +5,6 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { pageOf, refusal, untilQuiet } from "@/tests/support/components/api";
 import {
-  adminId,
   answersOf,
   chooseInRow,
   field,
@@ -14,8 +13,8 @@ import {
   openOffice,
   openTenants,
   rowOf,
-  tenantId,
 } from "@/tests/support/components/gate-passes";
+import { adminId, tenantId } from "@/tests/support/components/people";
 import { answer, toast } from "@/tests/support/components/shell";
 
 /* Live changes of an open list and of an open record (docs/rules/realtime.md, Delivery). */

@@ -238,8 +238,9 @@ it("deletes the website's settings", async () => {
 });
 
 it("makes all open pages fetch again what they show", async () => {
+  const channelOfFirst = (id: string) => clientNotificationChannel({ tenantId: id, personId: id });
   const people = [
-    [await withSession(await makeTenant()), clientNotificationChannel],
+    [await withSession(await makeTenant()), channelOfFirst],
     [await withSession(await makeAdmin([])), adminNotificationChannel],
     [boss, adminNotificationChannel],
   ] as const;

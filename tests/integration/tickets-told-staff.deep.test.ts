@@ -35,7 +35,7 @@ const channels = (kind: string, on: Partial<Record<"bell" | "push" | "mail", boo
   kinds: [{ kind, bell: false, push: false, mail: false, ...on }],
 });
 
-describe.each(testedKinds("engine"))("a tenant's comment on a %s", (_, kind) => {
+describe.each(testedKinds("long"))("a tenant's comment on a %s", (_, kind) => {
   let [assignee, viewer]: Caller[] = [];
   beforeAll(async () => {
     [assignee, viewer] = [await adminWith(kind, ...everyFlag), await adminWith(kind, "view")];

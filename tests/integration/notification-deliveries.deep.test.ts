@@ -8,7 +8,7 @@ import {
   tenant as tenantTable,
 } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { notifyAdmins, notifyTenant, notifyTenants } from "@/lib/features/notifications/server/notify";
+import { notifyAdmins, notifyUnit, notifyUnits } from "@/lib/features/notifications/server/notify";
 import { unsubscribeToken } from "@/lib/features/notifications/server/unsubscribe-token";
 import { mailsTo } from "@/tests/support/mails";
 import { newsOf } from "@/tests/support/notices";
@@ -59,7 +59,7 @@ const waiting = async () =>
 describe("a push message", () => {
   it("names the record, but nothing personal, and opens it", async () => {
     const device = await registerDevice(as);
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     const [message, ...more] = await device.received();
     expect(more).toEqual([]);
@@ -80,7 +80,7 @@ describe("a push message", () => {
   it("has the text if the person wants it", async () => {
     const device = await registerDevice(as);
     await prefer({ showText: true });
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     expect((await device.received())[0]?.payload.notification.body).toBe(line.message);
   });
@@ -88,7 +88,7 @@ describe("a push message", () => {
   it("goes to every device of the person, and to nobody else", async () => {
     const stranger = await registerDevice(await callAs(await makeTenant()));
     const [one, two] = [await registerDevice(as), await registerDevice(as)];
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     const counts = await Promise.all(
       [one, two, stranger].map(async (each) => (await each.received()).length),
@@ -107,10 +107,11 @@ describe("a push message", () => {
   it("of several changes of a record at once is one message", async () => {
     const device = await registerDevice(as);
     for (let at = 0; at < 10; at++)
-      await notifyTenant(db, person.id, newsOf({ ...line, title: `Change ${at}` }));
-    await notifyTenant(
+      await notifyUnit(db, person.id, null, newsOf({ ...line, title: `Change ${at}` }));
+    await notifyUnit(
       db,
       person.id,
+      null,
       newsOf({
         ...line,
         title: "Other",
@@ -126,7 +127,7 @@ describe("a push message", () => {
     const device = await registerDevice(as);
     await prefer({ showText: true });
     const wide = "👨‍👩‍👧‍👦Z̤̈".repeat(2000);
-    await notifyTenant(db, person.id, newsOf({ ...line, title: wide, message: wide }));
+    await notifyUnit(db, person.id, null, newsOf({ ...line, title: wide, message: wide }));
     await deliver();
     const [message] = await device.received();
     expect(Buffer.byteLength(JSON.stringify(message?.payload))).toBeLessThan(3100);
@@ -135,7 +136,7 @@ describe("a push message", () => {
   it("is not sent for a kind that is turned off", async () => {
     const device = await registerDevice(as);
     await prefer(kind("tickets", { push: false }));
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     expect(await device.received()).toEqual([]);
     expect((await as("GET", `/client-notif-count/${person.id}`)).body).toEqual({ count: 1 });
@@ -144,7 +145,7 @@ describe("a push message", () => {
   it("comes without the bell if only the bell is turned off", async () => {
     const device = await registerDevice(as);
     await prefer(kind("tickets", { bell: false }));
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     expect(await device.received()).toHaveLength(1);
     expect((await as("GET", `/client-notif/${person.id}`)).body).toMatchObject({ data: [], total: 0 });
@@ -156,7 +157,7 @@ describe("a push service that", () => {
   it.each([{ gone: true }, { fault: { status: 404 } }])("answers %j loses the device", async (how) => {
     const device = await registerDevice(as);
     await device.behave(how);
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     expect((await as("GET", "/push-subscriptions")).body).toEqual([]);
     expect(await waiting()).toEqual([]);
@@ -169,7 +170,7 @@ describe("a push service that", () => {
   ])("answers %j gets the message again after %d seconds", async (fault, seconds) => {
     const device = await registerDevice(as);
     await device.behave({ fault });
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     const [{ dueAt, attempts } = { dueAt: "", attempts: 0 }] = await waiting();
     expect(attempts).toBe(1);
@@ -185,7 +186,7 @@ describe("a push service that", () => {
   it("never answers does not hold up the others", async () => {
     const [slow, quick] = [await registerDevice(as), await registerDevice(as)];
     await slow.behave({ fault: { silent: true } });
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     expect(await quick.received()).toHaveLength(1);
     expect(await waiting()).toHaveLength(1);
@@ -196,7 +197,7 @@ describe("a push service that", () => {
   it("refuses the size gets the message without its text, and then none", async () => {
     const device = await registerDevice(as);
     await device.behave({ fault: { status: 413 } });
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     expect(await waiting()).toEqual([]);
   });
@@ -208,7 +209,7 @@ describe("a push service that", () => {
       .update(pushSubscription)
       .set({ failures: 4, failingSince: sql`now() - interval '8 days'` })
       .where(eq(pushSubscription.id, device.id));
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     expect((await as("GET", "/push-subscriptions")).body).toEqual([]);
   });
@@ -219,7 +220,7 @@ describe("a push service that", () => {
     ["a message that quiet hours held back", "49 hours", true, 0],
   ])("gets %s of %s ago, held: %s, at its first try %d times", async (_what, age, isHeld, times) => {
     const device = await registerDevice(as);
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await db.update(delivery).set({ isHeld, createdAt: sql`now() - ${age}::interval` });
     await deliver();
     expect(await device.received()).toHaveLength(times);
@@ -228,7 +229,7 @@ describe("a push service that", () => {
 
   it("is reached again for what a stopped server had claimed, once for each message", async () => {
     const device = await registerDevice(as);
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     // The server has claimed it and died before it was sent.
     await db.update(delivery).set({ dueAt: sql`now() + interval '60 seconds'`, attempts: 1 });
     await deliver();
@@ -250,10 +251,11 @@ describe("quiet hours", () => {
   it("hold messages back until their end, and merge them", async () => {
     const device = await registerDevice(as);
     await prefer({ ...(await around()), showText: true });
-    await notifyTenant(db, person.id, newsOf(line));
-    await notifyTenant(
+    await notifyUnit(db, person.id, null, newsOf(line));
+    await notifyUnit(
       db,
       person.id,
+      null,
       newsOf({
         ...line,
         title: "Other",
@@ -283,7 +285,7 @@ describe("quiet hours", () => {
     const device = await registerDevice(as);
     const { quietFrom, quietTo } = await around();
     await prefer({ quietFrom: quietTo, quietTo: quietFrom });
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     expect(await device.received()).toHaveLength(1);
   });
@@ -291,7 +293,7 @@ describe("quiet hours", () => {
   it("do not hold back what concerns the security of the account", async () => {
     const device = await registerDevice(as);
     await prefer(await around());
-    await notifyTenant(db, person.id, newsOf({ ...line, kind: "security" }));
+    await notifyUnit(db, person.id, null, newsOf({ ...line, kind: "security" }));
     await deliver();
     expect(await device.received()).toHaveLength(1);
   });
@@ -299,7 +301,7 @@ describe("quiet hours", () => {
   it("that are turned off release what waits", async () => {
     const device = await registerDevice(as);
     await prefer(await around());
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await prefer({});
     await deliver();
     expect(await device.received()).toHaveLength(1);
@@ -309,7 +311,7 @@ describe("quiet hours", () => {
 describe("a mail", () => {
   it("is sent for a kind that is turned on, with a link that turns it off", async () => {
     await prefer(kind("tickets", { mail: true }));
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
@@ -324,16 +326,16 @@ describe("a mail", () => {
     });
     expect(clicked).toMatchObject({ status: 200, body: { what: "Mails about requests", done: true } });
     expect((await as("GET", "/notification-preferences")).body.kinds[0].mail).toBe(false);
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     await deliver();
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it("as a digest has what is unread by then", async () => {
     await prefer({ ...kind("tickets", { mail: true }), digest: "daily" });
-    const [read] = await notifyTenant(db, person.id, newsOf({ ...line, title: "Read" }));
-    await notifyTenant(db, person.id, newsOf({ ...line, title: "One" }));
-    await notifyTenant(db, person.id, newsOf({ ...line, title: "Two" }));
+    const [read] = await notifyUnit(db, person.id, null, newsOf({ ...line, title: "Read" }));
+    await notifyUnit(db, person.id, null, newsOf({ ...line, title: "One" }));
+    await notifyUnit(db, person.id, null, newsOf({ ...line, title: "Two" }));
     await deliver();
     expect(await mailsTo(email)).toEqual([]);
     const [at] = await db.execute<{ clock: string }>(sql`
@@ -358,7 +360,7 @@ describe("a mail", () => {
 
   it("is not sent if all was read", async () => {
     await prefer({ ...kind("tickets", { mail: true }), digest: "weekly" });
-    const [read] = await notifyTenant(db, person.id, newsOf(line));
+    const [read] = await notifyUnit(db, person.id, null, newsOf(line));
     await as("PUT", "/client-notif-read-ids", { ids: read?.id });
     await letTimePass();
     await deliver();
@@ -369,7 +371,7 @@ describe("a mail", () => {
   it("of a person without an address waits for nothing", async () => {
     await prefer(kind("tickets", { mail: true }));
     await db.update(tenantTable).set({ email: null }).where(eq(tenantTable.id, person.id));
-    await notifyTenant(db, person.id, newsOf(line));
+    await notifyUnit(db, person.id, null, newsOf(line));
     expect(await waiting()).toEqual([]);
   });
 });
@@ -436,7 +438,11 @@ it("a link for a person who no longer exists is not found", async () => {
 it("a notification for all is delivered to all devices, though many workers deliver at once", async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => makeTenant()));
   const devices = await Promise.all(people.map(async (one) => registerDevice(await callAs(one))));
-  await notifyTenants(db, newsOf({ kind: "posts", title: "New event", message: "A party", record: null }));
+  await notifyUnits(
+    db,
+    null,
+    newsOf({ kind: "posts", title: "New event", message: "A party", record: null }),
+  );
   await Promise.all([deliver(), deliver(), deliver(), deliver()]);
   for (const device of devices) expect(await device.received()).toHaveLength(1);
 });

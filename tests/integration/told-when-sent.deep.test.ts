@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { admin, delivery, notificationPreference } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { notifyTenant } from "@/lib/features/notifications/server/notify";
+import { notifyUnit } from "@/lib/features/notifications/server/notify";
 import { registry } from "@/lib/features/tickets/registry";
 import { comment, pathOf } from "@/tests/support/comments";
 import { mailsTo } from "@/tests/support/mails";
@@ -64,10 +64,10 @@ describe("what a person has turned off meanwhile", () => {
 
   it("is not sent after one click on the link of a digest", async () => {
     await prefer({ ...mailOn("tickets"), digest: "daily" });
-    await notifyTenant(db, tenant.id, newsOf({ title: "One", message: "First" }));
+    await notifyUnit(db, tenant.id, null, newsOf({ title: "One", message: "First" }));
     await letTimePass();
     const [mail] = await mailsTo(tenant.email);
-    await notifyTenant(db, tenant.id, newsOf({ title: "Two", message: "Second" }));
+    await notifyUnit(db, tenant.id, null, newsOf({ title: "Two", message: "Second" }));
     const path = new URL(mail?.unsubscribe ?? "").pathname;
     expect((await request("POST", path)).body.done).toBe(true);
     await letTimePass();
@@ -77,7 +77,7 @@ describe("what a person has turned off meanwhile", () => {
   it("is not sent to devices, and comes back to the bell if its bell is turned on again", async () => {
     const device = await registerDevice(tenant);
     await prefer(await quietNow());
-    await notifyTenant(db, tenant.id, newsOf({ title: "One", message: "First" }));
+    await notifyUnit(db, tenant.id, null, newsOf({ title: "One", message: "First" }));
     const off = { kind: "tickets", bell: false, push: false, mail: false };
     await prefer({ kinds: [off] });
     expect((await tenant("GET", `/client-notif/${tenant.id}`)).body).toMatchObject({ total: 0, data: [] });
@@ -105,7 +105,7 @@ describe("what was read meanwhile", () => {
 
   it("is sent if it is about the account's security", async () => {
     const device = await registerDevice(tenant);
-    const [news] = await notifyTenant(db, tenant.id, newsOf({ title: "One", message: "First" }));
+    const [news] = await notifyUnit(db, tenant.id, null, newsOf({ title: "One", message: "First" }));
     await db.execute(sql`update notification set kind = 'security', read_at = now() where id = ${news?.id}`);
     await deliver();
     expect(await device.received()).toHaveLength(1);
@@ -204,7 +204,7 @@ describe("quiet hours", () => {
   it("hold back a message that failed before they began", async () => {
     const device = await registerDevice(tenant);
     await device.behave({ fault: { status: 503 } });
-    await notifyTenant(db, tenant.id, newsOf({ title: "One", message: "First" }));
+    await notifyUnit(db, tenant.id, null, newsOf({ title: "One", message: "First" }));
     await deliver();
     await device.behave({});
     await prefer(await quietNow());
@@ -217,7 +217,7 @@ describe("quiet hours", () => {
 
   it("that contain the time of a digest move all of it to their end", async () => {
     await prefer({ ...mailOn("tickets"), digest: "daily", quietFrom: "00:00", quietTo: "23:59" });
-    await notifyTenant(db, tenant.id, newsOf({ title: "One", message: "First" }));
+    await notifyUnit(db, tenant.id, null, newsOf({ title: "One", message: "First" }));
     const [row] = await db.execute<{ clock: string }>(sql`
       select to_char(d.due_at, 'HH24:MI') as clock from ${delivery} d join notification n on n.id = d.notification_id
       where d.channel = 'mail' and n.tenant_id = ${tenant.id}`);
@@ -231,7 +231,7 @@ describe("quiet hours", () => {
 describe("the link of a mail", () => {
   const linkOf = async () => {
     await prefer(mailOn("tickets"));
-    await notifyTenant(db, tenant.id, newsOf({ title: "One", message: "First" }));
+    await notifyUnit(db, tenant.id, null, newsOf({ title: "One", message: "First" }));
     await deliver();
     const [mail] = await mailsTo(tenant.email);
     return new URL(mail?.unsubscribe ?? "").pathname;

@@ -106,7 +106,7 @@ describe("the notification that a ticket was reopened", () => {
   async function notified(ticketId: string) {
     await settleAfterCommits();
     const lines = await linesAbout(ticketId);
-    return lines.filter(({ message }) => message.endsWith(reason)).map(({ recipientId }) => recipientId);
+    return lines.filter(({ message }) => message.endsWith(reason)).map(({ accountId }) => accountId);
   }
 
   it("goes to the staff if a tenant did it, to tenant and assignee if staff did, and live to both", async () => {

@@ -311,7 +311,11 @@ describe("the job", () => {
     expect(told.flatMap(([channels]) => channels)).toEqual(told.map(() => own));
     // Balances have changed: an event makes every portal reload which modules are open.
     expect(published.filter((call) => !told.includes(call))).toEqual([
-      [[clientNotificationChannel(tenant.id)], "changed", { what: "modules" }],
+      [
+        [clientNotificationChannel({ tenantId: tenant.id, personId: tenant.id })],
+        "changed",
+        { what: "modules" },
+      ],
     ]);
     expect(told.at(-1)?.slice(1)).toEqual(["progress", { count: rows, total: rows, state: "done" }]);
     expect(told[0]?.[2]).toMatchObject({ total: rows, state: "running" });

@@ -124,7 +124,7 @@ it("a note on a ticket of any kind is in no answer to a tenant, whatever is call
   }
 });
 
-describe.each(testedKinds("engine"))("an internal note on a %s", (_, kind) => {
+describe.each(testedKinds("long"))("an internal note on a %s", (_, kind) => {
   let office: Caller;
   beforeAll(async () => {
     office = await adminWith(kind, ...everyFlag);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { services } from "@/db/kinds";
 import { file } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
@@ -285,9 +285,8 @@ test("after any sequence of steps, each balance and module equals that of a simp
   timeout: 300_000,
 }, async () => {
   const world = await startProviders();
-  const isDeep = inject("isDeep");
   await fc.assert(
-    fc.asyncProperty(sequences(isDeep ? 40 : 12), (steps) => followLedger(world, steps)),
-    { numRuns: isDeep ? repeats(50) : 3, endOnFailure: !isDeep },
+    fc.asyncProperty(sequences(40), (steps) => followLedger(world, steps)),
+    { numRuns: repeats(50) },
   );
 });

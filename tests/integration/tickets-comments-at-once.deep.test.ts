@@ -15,7 +15,7 @@ beforeAll(async () => {
   asTenant = await withSession(await makeTenant({ uoccname: "Ana Cruz" }));
 });
 
-describe.each(testedKinds("engine"))("comments on a %s", (_, kind) => {
+describe.each(testedKinds("long"))("comments on a %s", (_, kind) => {
   let office: Caller;
   let viewer: Caller;
   let record: TicketRecord;

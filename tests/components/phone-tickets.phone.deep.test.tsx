@@ -7,7 +7,6 @@ import { visitorKind } from "@/lib/features/tickets/kinds/visitor";
 import { adminCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { pageOf } from "@/tests/support/components/api";
 import {
-  adminId,
   answersOf,
   byTenant,
   comment,
@@ -19,6 +18,7 @@ import {
   siteTime,
 } from "@/tests/support/components/gate-passes";
 import { openKind } from "@/tests/support/components/kinds";
+import { adminId } from "@/tests/support/components/people";
 import { expectTexts, find } from "@/tests/support/components/shell";
 
 /* Tickets on a phone: cards, read-only panels, the calendar (docs/rules/screens.md, Phones). */

@@ -27,7 +27,7 @@ const makeOlder = (id: string, age: string) =>
     .set({ createdAt: sql`now() - ${age}::interval` })
     .where(eq(ticketComment.id, id));
 
-describe.each(testedKinds("engine"))("comments on a %s", (_, kind) => {
+describe.each(testedKinds("long"))("comments on a %s", (_, kind) => {
   let office: Caller;
   let viewer: Caller;
   let record: TicketRecord;

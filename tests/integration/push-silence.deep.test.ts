@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import "@/lib/app/features";
 import { env } from "@/lib/core/env";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { notifyTenants } from "@/lib/features/notifications/server/notify";
+import { notifyUnits } from "@/lib/features/notifications/server/notify";
 import { sendDueMails } from "@/lib/features/notifications/server/send-mails";
 import { sendDuePushes } from "@/lib/features/notifications/server/send-pushes";
 import { newsOf } from "@/tests/support/notices";
@@ -17,7 +17,7 @@ it("of many devices at a silent push service, a few are tried; those of others a
   // The silent devices are at a service of their own.
   await sqlClient`
     update push_subscription set endpoint = replace(endpoint, ${healthy.url}, ${silent.url}) where endpoint like '%/silent/%'`;
-  await notifyTenants(db, newsOf({ kind: "posts", title: "New event", message: "A party" }));
+  await notifyUnits(db, null, newsOf({ kind: "posts", title: "New event", message: "A party" }));
   const started = performance.now();
   const pushes = sendDuePushes();
   await sendDueMails();

@@ -8,7 +8,8 @@ import { rightsOf } from "@/lib/features/tickets/flags";
 import { jobOrderKind } from "@/lib/features/tickets/kinds/job-order";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { answerCalls, pageOf, refusal } from "@/tests/support/components/api";
-import { adminId, comment, siteTime, ticketBase } from "@/tests/support/components/gate-passes";
+import { comment, siteTime, ticketBase } from "@/tests/support/components/gate-passes";
+import { adminId } from "@/tests/support/components/people";
 import { answer, expectTexts, prompt, show, timeZone, toast } from "@/tests/support/components/shell";
 
 /* An engineer's list and request on a phone (docs/rules/screens.md, Phones). */

@@ -12,6 +12,7 @@ import {
 
 afterEach(endAll);
 
+type User = { id: string; user_info: object };
 const ana = { id: "session-a", user_info: { account: "ana" } };
 const other = { id: "session-b", user_info: { account: "ana" } };
 const channel = "private-notif.ana";
@@ -23,7 +24,7 @@ async function connect(port: number) {
 }
 
 /** A connection that has signed in. */
-async function signedIn(port: number, user: { id: string }) {
+async function signedIn(port: number, user: User) {
   const { client, socketId } = await connect(port);
   client.send({ event: "pusher:signin", data: publisher(port).authenticateUser(socketId, user) });
   await client.next("pusher:signin_success");
@@ -91,6 +92,9 @@ describe("a sign-in", () => {
       first.client.send({ event: "pusher:subscribe", data: { channel: name, auth } });
       expect(await first.client.next("pusher:subscription_error")).toMatchObject({ data: { status: 403 } });
     }
+    const unit = await signedIn(port, { ...ana, user_info: { ...ana.user_info, unit: ["unit", "person"] } });
+    for (const name of ["private-crud.unit", "private-person.person"])
+      await unit.client.subscribe(name, authOf(port, unit.socketId, name));
     const second = await connect(port);
     await second.client.subscribe("private-notif.bea", authOf(port, second.socketId, "private-notif.bea"));
     const signed = publisher(port).authenticateUser(second.socketId, ana);

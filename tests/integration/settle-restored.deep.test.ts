@@ -11,7 +11,7 @@ import {
 } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { notifyTenant } from "@/lib/features/notifications/server/notify";
+import { notifyUnit } from "@/lib/features/notifications/server/notify";
 import { announceStartedPosts } from "@/lib/features/posts/server/announce";
 import { registry } from "@/lib/features/tickets/registry";
 import { checkClocks } from "@/lib/features/tickets/server/clock/check-clocks";
@@ -66,7 +66,7 @@ it("sends no held push message and no digest, removes devices, and ends sessions
     quietTo: "23:59",
   };
   expect((await tenant("PUT", "/notification-preferences", wanted)).status).toBe(200);
-  await notifyTenant(db, tenant.id, newsOf({ title: "One", message: "First" }));
+  await notifyUnit(db, tenant.id, null, newsOf({ title: "One", message: "First" }));
   expect(await db.$count(delivery)).toBe(2);
 
   await settle();
@@ -83,7 +83,7 @@ it("sends no held push message and no digest, removes devices, and ends sessions
   // The bell has it, and what comes next is sent.
   expect((await again("GET", `/client-notif-count/${tenant.id}`)).body).toEqual({ count: 1 });
   const registered = await registerDevice(again);
-  await notifyTenant(db, tenant.id, newsOf({ title: "Two", message: "Second" }));
+  await notifyUnit(db, tenant.id, null, newsOf({ title: "Two", message: "Second" }));
   await deliver();
   expect(await registered.received()).toHaveLength(1);
 });

@@ -7,7 +7,6 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { adminCrudChannel, commentEvent, crudEvent, openedEvent } from "@/lib/ports/realtime/channels";
 import { lost } from "@/tests/support/components/api";
 import {
-  adminId,
   answersOf,
   byTenant,
   comment,
@@ -17,6 +16,7 @@ import {
   openOffice,
   openTenants,
 } from "@/tests/support/components/gate-passes";
+import { adminId } from "@/tests/support/components/people";
 import { answer, prompt } from "@/tests/support/components/shell";
 
 /* A ticket's conversation: unsent text, small forms, length and end (docs/rules/tickets.md, Comments). */

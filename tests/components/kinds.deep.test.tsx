@@ -4,8 +4,9 @@ import { deleteTicketAction } from "@/lib/actions/tickets";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
 import { clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
-import { chooseInRow, tenantId } from "@/tests/support/components/gate-passes";
+import { chooseInRow } from "@/tests/support/components/gate-passes";
 import { openKind } from "@/tests/support/components/kinds";
+import { tenantId } from "@/tests/support/components/people";
 import { answer, catchFiles, entriesOf, expectTexts, prompt, toast } from "@/tests/support/components/shell";
 import { emptyError, specifiedKinds, textsOf } from "@/tests/support/ticket-texts";
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await makeTenant({ clientCode: "U2-302", uoccname: "100% Kape_Bar \\ Co | Ltd" });
 });
 
-describe.each(testedKinds("engine"))("the search for a %s", (_, kind) => {
+describe.each(testedKinds("long"))("the search for a %s", (_, kind) => {
   const begins = kind.fields.find(
     (field) => field.search && field.type === "text" && !field.multiline && !field.format,
   );

@@ -18,7 +18,7 @@ beforeAll(async () => {
   tenant = await makeTenant({ uoccname: 'Ana "A", Cruz', clientCode: "=T1-1" });
 });
 
-describe.each(testedKinds("engine"))("a %s", (_, kind) => {
+describe.each(testedKinds("long"))("a %s", (_, kind) => {
   let asTenant: Caller;
   let office: Caller;
   let record: TicketRecord;

@@ -4,7 +4,6 @@ import { createTicketAction, updateTicketAction, verifyTicketAction } from "@/li
 import { adminCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { pageOf } from "@/tests/support/components/api";
 import {
-  adminId,
   answersOf,
   byTenant,
   comment,
@@ -15,6 +14,7 @@ import {
   openOffice,
   rowOf,
 } from "@/tests/support/components/gate-passes";
+import { adminId } from "@/tests/support/components/people";
 import { answer, prompt, toast } from "@/tests/support/components/shell";
 
 /* The office's dialogs of a ticket (docs/rules/tickets.md). */

@@ -6,7 +6,6 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { adminCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { refusal } from "@/tests/support/components/api";
 import {
-  adminId,
   answersOf,
   field,
   gatePass,
@@ -15,6 +14,7 @@ import {
   rowOf,
 } from "@/tests/support/components/gate-passes";
 import { openKind } from "@/tests/support/components/kinds";
+import { adminId } from "@/tests/support/components/people";
 import { toast } from "@/tests/support/components/shell";
 
 /* Decisions of the office, alone and on many tickets (docs/rules/tickets.md, Decisions). */

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setHours());
 
-describe.each(testedKinds("engine"))("the clock of a %s", (_, kind) => {
+describe.each(testedKinds("long"))("the clock of a %s", (_, kind) => {
   let staff: Caller;
   beforeAll(async () => {
     staff = await adminWith(kind, ...everyFlag);
@@ -174,7 +174,7 @@ describe.each(testedKinds("engine"))("the clock of a %s", (_, kind) => {
         ["resumed", ""],
       ]);
     }
-    const told = (await linesAbout(record.id)).filter(({ recipientId }) => recipientId === tenant.id);
+    const told = (await linesAbout(record.id)).filter(({ accountId }) => accountId === tenant.id);
     expect(told.map(({ message }) => message).sort()).toEqual([
       "The Property Management Office waits for a supplier: Parts",
       "The Property Management Office waits for your answer: A photo",
@@ -307,7 +307,7 @@ describe.each(testedKinds("engine"))("the clock of a %s", (_, kind) => {
 
   /** The notices about a ticket's clock that a person got, in their order. */
   const noticesOf = async ({ id, ticketNumber }: TicketRecord, { id: adminId }: Caller) => {
-    const rows = (await linesAbout(id)).filter(({ recipientId }) => recipientId === adminId);
+    const rows = (await linesAbout(id)).filter(({ accountId }) => accountId === adminId);
     const line = `${kind.texts.one} ${ticketNumber} `;
     return rows.flatMap(({ title }) => (title.startsWith(`${line}is `) ? [title.slice(line.length)] : []));
   };
@@ -376,7 +376,7 @@ describe.each(testedKinds("engine"))("the clock of a %s", (_, kind) => {
     await twice();
     expect(await noticesOf(record, boss)).toEqual(["is still overdue"]);
     const escalation = (await linesAbout(record.id)).find(
-      ({ recipientId, title }) => recipientId === boss.id && title.includes("still"),
+      ({ accountId, title }) => accountId === boss.id && title.includes("still"),
     );
     expect(escalation?.message).toContain(`Assigned to ${(await read(record)).assignee?.name}.`);
     expect(await noticesOf(record, assignee)).toHaveLength(2);
