@@ -22,7 +22,6 @@ const inBothRuns = [
   "tickets-list",
   "tickets-stale",
   "tickets-unread",
-  "tickets-update",
 ];
 
 /** What the ordinary run leaves to the deep one: details of a part, many or random actions, limits, and what fails rarely. */

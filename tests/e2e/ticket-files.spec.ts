@@ -10,7 +10,7 @@ import { listOf } from "@/tests/support/browser/tickets";
 import { adminWith } from "@/tests/support/people";
 import { allOf } from "@/tests/support/roles";
 
-/* Pictures of tickets; tests/integration/files-visible.test.ts states who may open them. */
+/* Pictures of tickets; tests/integration/files-visible.deep.test.ts states who may open them. */
 
 const fieldOf = (kind: typeof incidents, name: string) => {
   const field = kind.fields.find((known) => known.name === name);

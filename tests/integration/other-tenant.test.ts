@@ -122,7 +122,7 @@ const own: Record<string, () => Promise<string | string[]>> = {
   ),
 };
 /**
- * Calls about records for all tenants, and those whose token names the person. A file's rights are its record's (files-visible.test.ts), and the public result
+ * Calls about records for all tenants, and those whose token names the person. A file's rights are its record's (files-visible.deep.test.ts), and the public result
  * of a payment does not identify its tenant (payments-providers.test.ts).
  */
 const shared = [

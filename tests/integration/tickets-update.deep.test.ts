@@ -51,7 +51,7 @@ const inStatus = async (status: number) => {
   return now();
 };
 
-describe.each(testedKinds("fields"))("an update of a %s's fields", (_, kind) => {
+describe.each(testedKinds("long"))("an update of a %s's fields", (_, kind) => {
   fileBeforeEach(kind);
 
   it("by the tenant changes its fields, and shows it at once", async () => {
@@ -118,7 +118,7 @@ const walk = (statuses: readonly TicketTarget[]): TicketTarget[] => [
   ...statuses.slice(0, 1),
 ];
 
-describe.each(testedKinds("engine"))("a status of a %s", (_, kind) => {
+describe.each(testedKinds("long"))("a status of a %s", (_, kind) => {
   const hasField = (name: string) => kind.fields.some((field) => field.name === name);
   fileBeforeEach(kind);
 
@@ -194,7 +194,7 @@ describe.each(testedKinds("engine"))("a status of a %s", (_, kind) => {
   });
 });
 
-describe.each(testedKinds("engine"))("an update of a %s", (_, kind) => {
+describe.each(testedKinds("long"))("an update of a %s", (_, kind) => {
   fileBeforeEach(kind);
 
   it.each([
