@@ -40,6 +40,8 @@ export const membership = pgTable(
     /** The SHA-256 of the token of the newest invitation, kept after its use. */
     invitationHash: digestColumn(),
     invitedAt: instantColumn(),
+    /** When those concerned were notified that it ends soon; null again when the last day is changed. */
+    warnedAt: instantColumn(),
     ...stampColumns(),
   },
   (t) => [

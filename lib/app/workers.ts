@@ -21,6 +21,7 @@ import {
   syncDuePayments,
   syncRecentPayments,
 } from "@/lib/features/payments/server/reconcile";
+import { warnOfEnds } from "@/lib/features/people/server/warn-of-ends";
 import { announceStartedPosts } from "@/lib/features/posts/server/announce";
 import { maintenanceQueue } from "@/lib/features/settings/queue";
 import { startMaintenance } from "@/lib/features/settings/server/start-maintenance";
@@ -99,6 +100,13 @@ const recentPaymentsQueue = defineQueue<RecentPayments>("recent-payments", {
   retryBackoff: true,
 });
 
+/** Notifies of representatives whose access ends soon. */
+const endingAccessQueue = defineQueue<Record<string, never>>("ending-access", {
+  retryLimit: 2,
+  retryDelay: 600,
+  retryBackoff: true,
+});
+
 /** All queues with the functions that run their jobs. */
 const workers: readonly Worker[] = [
   // A user may have typed a password into the name field.
@@ -121,6 +129,7 @@ const workers: readonly Worker[] = [
   worker(openPaymentsQueue, syncDuePayments),
   worker(recentPaymentsQueue, syncRecentPayments),
   worker(maintenanceQueue, startMaintenance),
+  worker(endingAccessQueue, warnOfEnds),
   worker(cleanUpQueue, cleanUp),
 ];
 
@@ -135,6 +144,7 @@ const periodic = [
   { queue: ticketClocksQueue, cron: "* * * * *", seconds: 60 },
   { queue: openPaymentsQueue, cron: "* * * * *", seconds: 60 },
   { queue: recentPaymentsQueue, cron: "30 2 * * *", seconds: daySeconds },
+  { queue: endingAccessQueue, cron: "0 9 * * *", seconds: daySeconds },
   { queue: cleanUpQueue, cron: "17 3 * * *", seconds: daySeconds },
 ];
 

@@ -5,6 +5,7 @@ import { membership, notificationPreference } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { notifyPerson, notifyUnit, notifyUnits } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
+import { warnOfEnds } from "@/lib/features/people/server/warn-of-ends";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { comment, messagesFor, pathOf, readAll } from "@/tests/support/comments";
 import { picture } from "@/tests/support/file-samples";
@@ -159,6 +160,36 @@ describe("a notification of a unit", () => {
     await as("PUT", "/session/unit", { tenantId: other.id });
     expect(await bellOf(as, other)).toEqual(["Password"]);
   });
+});
+
+it("of an access that ends soon reaches the representative and who manages the unit, once for each last day", async () => {
+  const until = (days: number) => ({ role: "representative" as const, endsOn: dayFromNow(days) });
+  const [soon, later] = [
+    await makePerson(tenant, { ...until(14), rights: ["bills"] }),
+    await makePerson(tenant, { ...until(15), rights: ["bills"] }),
+  ];
+  const [own, other, household] = [
+    await withSession(soon),
+    await withSession(later),
+    await personWith("requests"),
+  ];
+  for (const _ of [1, 2]) await warnOfEnds();
+  expect(await bellOf(own)).toEqual(["Access ends soon"]);
+  const { data } = (await first("GET", `/client-notif/${tenant.id}`)).body;
+  expect(data).toEqual([
+    expect.objectContaining({
+      title: "Access ends soon",
+      message: expect.stringContaining(`Person ${soon.id}`),
+    }),
+  ]);
+  expect([await bellOf(other), await bellOf(household)]).toEqual([[], []]);
+  const change = async (days: number) =>
+    expect((await first("PUT", `/person/${soon.personId}`, { to: dayFromNow(days) })).status).toBe(200);
+  await change(5);
+  await warnOfEnds();
+  expect(await bellOf(own)).toHaveLength(2);
+  expect((await first("DELETE", `/person/${soon.personId}`)).status).toBe(200);
+  expect(await bellOf(first)).toEqual([]);
 });
 
 describe("a person of two units", () => {

@@ -51,6 +51,9 @@ export async function insertDevices(
       returning id, substr(client_code, 6)::int as n
     ), account as (
       insert into account (id) select id from person
+    ), member as (
+      insert into membership (id, tenant_id, account_id, role, rights, starts_on, approved_at, joined_at)
+      select id, id, id, 'owner', '{}', current_date, now(), now() from person
     ), preference as (
       insert into notification_preference (id, account_id, kinds)
       select gen_random_uuid(), id, '{"posts": {"bell": true, "push": true, "mail": true}}' from person where n <= ${mailed}

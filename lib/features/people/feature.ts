@@ -6,6 +6,7 @@ import { addPerson } from "./server/add-person";
 import { approvePerson, changePerson, endPerson, inviteAgain } from "./server/change-person";
 import { acceptInvitation, showInvitation } from "./server/invitations";
 import { exportPeople, listAllPeople, listPeople, listPeopleOn } from "./server/list-people";
+import { accessEnds } from "./server/notices";
 
 export const peopleFeature: Feature = {
   calls: [
@@ -40,5 +41,7 @@ export const peopleFeature: Feature = {
       ],
     },
   ],
+  notices: [accessEnds],
+  links: { person: () => "/settings" },
   auditNames: { person: "Person" },
 };

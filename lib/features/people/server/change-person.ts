@@ -54,6 +54,7 @@ export const changePerson = defineUseCase({
         role,
         rights,
         endsOn: to,
+        warnedAt: to === person.to ? undefined : null,
         updatedAt: sql`clock_timestamp()`,
         ...(waits && { approvedAt: null }),
       })
