@@ -2,6 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
@@ -21,6 +22,8 @@ export function FindButton(
 ) {
   const { hearsKey, isIcon = false, ...dialog } = props;
   const [isOpen, setOpen] = useState(false);
+  // Letters that are typed right after Ctrl+K must find the field.
+  useLoadOnFirstUse(FindDialog.load);
   useEffect(() => {
     if (!hearsKey) return;
     const onKeyDown = (event: KeyboardEvent) => {

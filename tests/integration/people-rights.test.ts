@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type UnitRight, unitRights } from "@/db/people";
-import { membership, tenant as tenantTable } from "@/db/schema";
+import { mailRefusal, membership, payment, tenant as tenantTable } from "@/db/schema";
 import { unitRightOf } from "@/lib/features/tickets/flags";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
+import { accountKey } from "@/lib/format/account-key";
 import {
   attempt,
   type Caller,
@@ -12,12 +13,14 @@ import {
   enter,
   join,
   logIn,
+  makeAdmin,
   makePerson,
   makeTenant,
   password,
   type TestTenant,
 } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
+import { rolesFor } from "@/tests/support/roles";
 import { addStatement } from "@/tests/support/statements";
 import { dayFromNow, file, keyOf, setModules, withSession } from "@/tests/support/tickets";
 
@@ -169,6 +172,39 @@ describe("without a right", () => {
     const { body: read } = await reader("GET", `/tenant/${tenant.id}`);
     expect(read).toMatchObject({ outstandingBalance: 18742.5, soaAmount: 18742.5, email: reader.logInName });
     expect((await first("GET", `/tenant/${tenant.id}`)).body).toMatchObject({ email: "first@tower.test" });
+  });
+
+  it("an answer to feedback has no address of another person", async () => {
+    const send = async (as: Caller) =>
+      (await as("POST", "/feedback", { rate: 5, message: "The lobby is clean." })).body.tenant.email;
+    expect([await send(await personWith("people")), await send(first)]).toEqual([null, "first@tower.test"]);
+  });
+
+  it("the address with which somebody paid is read by the payer and staff", async () => {
+    const [payer, reader] = [await personWith("pay", "bills"), await personWith("bills")];
+    const by = { id: payer.personId, name: "Payer" };
+    const id = crypto.randomUUID();
+    await db.insert(payment).values({
+      ...{ id, tenantId: tenant.id, filedBy: by, email: payer.logInName, type: 3, transactionId: id },
+      ...{ invoiceNumber: "[X]10252026", invoiceDate: "2026-10-25", transactionDate: "2026-11-01" },
+      ...{ soaAmount: "100.00", amountPaid: "100.00" },
+    });
+    const emailFor = async (as: Caller) => (await as("GET", `/payment/${id}`)).body.email;
+    const cashier = await callAs(await makeAdmin(rolesFor("payments.view")));
+    expect([await emailFor(payer), await emailFor(cashier)]).toEqual([payer.logInName, payer.logInName]);
+    expect([await emailFor(reader), await emailFor(first)]).toEqual([null, null]);
+    const { data } = (await reader("GET", "/payments")).body;
+    expect(JSON.stringify(data)).not.toContain(payer.logInName);
+  });
+
+  it("a refused address is read by its owner alone", async () => {
+    const person = await withSession(await makePerson(tenant, { rights: ["people"] }));
+    for (const email of ["first@tower.test", person.logInName])
+      await db.insert(mailRefusal).values({ emailKey: accountKey(email), answer: "550 5.1.1 no such user" });
+    const path = `/tenant/${tenant.id}/mail-refusal`;
+    expect((await person("GET", path)).body.refusal).toMatchObject({ email: person.logInName, answer: null });
+    expect((await first("GET", path)).body.refusal).toMatchObject({ email: "first@tower.test" });
+    expect((await (await personWith("people"))("GET", path)).body).toEqual({ refusal: null });
   });
 
   it("the files of a ticket are not found", async () => {

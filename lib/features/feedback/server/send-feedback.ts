@@ -31,6 +31,8 @@ export const sendFeedback = defineUseCase({
       .values({ ...input, tenantId: actor.tenantId, searchText: searchText([input.message]) })
       .returning(feedbackColumns);
     if (!row) throw new Error("the feedback was not inserted");
-    return toFeedback(row);
+    // The unit's address is its first person's.
+    const email = actor.id === actor.tenantId ? row.tenant.email : null;
+    return toFeedback({ ...row, tenant: { ...row.tenant, email } });
   },
 });

@@ -62,11 +62,12 @@ export async function publishPayment(
   ]);
   if (people.length > 0) {
     const isNamed = await tenantsReadStaffNames(db);
-    await publish(
-      [clientCrudChannel("payments", record.tenantId)],
-      crudEvent,
-      isNamed ? shown : { ...shown, verifier: shown.verifier && theOffice, verifiedById: null },
-    );
+    const isPayers = people.every(({ personId }) => personId === record.filedBy?.id);
+    await publish([clientCrudChannel("payments", record.tenantId)], crudEvent, {
+      ...shown,
+      ...(isPayers ? {} : { email: null }),
+      ...(isNamed ? {} : { verifier: shown.verifier && theOffice, verifiedById: null }),
+    });
   }
   await publish(
     admins.map((id) => adminCrudChannel("payments", id)),

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { payment, statement, tenant } from "@/db/schema";
 import { paymentStatus } from "@/db/statuses";
-import type { SessionActor } from "@/lib/core/actor";
+import type { ClientActor, SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
@@ -81,13 +81,17 @@ export type PaymentRow = {
   verifierName: string | null;
 };
 
-/** Converts a row to the record that the API returns to a reader, without the duplicates, which only staff see. */
+/**
+ * Converts a row to the record that the API returns to a reader, without the duplicates, which only staff see. The address
+ * is the payer's, which other people of the unit do not read.
+ */
 export function toPayment(
   { row, tenant: owner, soaName, verifierName }: PaymentRow,
-  reader: RecordReader,
+  reader: RecordReader & Partial<Pick<ClientActor, "personId">>,
 ): PaymentRecord {
   const { createdAt, updatedAt, countsOn, soaAmount, amountPaid, amountReceived, verifiedDate, ...rest } =
     row;
+  const filer = row.isEnteredByStaff ? null : filedBy(row.filedBy, { id: owner.id, name: owner.uoccname });
   return {
     ...rest,
     clientCode: owner.clientCode,
@@ -97,7 +101,8 @@ export function toPayment(
     soaAmount: pesoNumber(soaAmount),
     amountPaid: pesoNumber(amountPaid),
     amountReceived: pesoNumber(amountReceived),
-    filedBy: row.isEnteredByStaff ? null : filedBy(row.filedBy, { id: owner.id, name: owner.uoccname }),
+    filedBy: filer,
+    email: reader.area === "client" && filer?.id !== reader.personId ? null : row.email,
     verifiedDate: verifiedDate && isoInstant(verifiedDate),
     verifiedById: staffIdOf(reader, row.verifiedById),
     verifier: staffOf(reader, { id: row.verifiedById, name: verifierName }),
