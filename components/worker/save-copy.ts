@@ -8,22 +8,27 @@ const maxRecords = 20;
  * Saves the newest records that the session's person may read, in the service worker. If the session has ended, the copy
  * is deleted; after any other failure the earlier copy of the same person and rights stays.
  * @param personId the person of the page that asks
+ * @param rights of that person as the page knows them, separated by commas
  */
-export async function saveCopy(personId: string): Promise<void> {
+export async function saveCopy(personId: string, rights: string): Promise<void> {
   const earlier = await readCopy();
+  const isOwn = earlier?.personId === personId && earlier.rights === rights;
+  if (isOwn && Date.now() - earlier.savedAt < freshMs) return;
   try {
     const { person } = (await (await fetchCall("/me")).json()) as Me;
     // The page of another person's ended session.
     if (person.id !== personId) return;
-    const rights = person.rights.join();
-    const isOwn = earlier?.personId === personId && earlier.rights === rights;
-    if (isOwn && Date.now() - earlier.savedAt < freshMs) return;
     if (!isOwn) await caches.delete(copyCache);
     // If the session ends now, the page deletes this cache, and with it what is written to it later.
     const cache = await caches.open(copyCache);
     const names = Object.keys(copiedLists) as CopiedList[];
     const lists = await Promise.all(names.map(async (name) => [name, await fetchList(name)] as const));
-    const copy = { personId, rights, savedAt: Date.now(), ...Object.fromEntries(lists) };
+    const copy = {
+      personId,
+      rights: person.rights.join(),
+      savedAt: Date.now(),
+      ...Object.fromEntries(lists),
+    };
     await cache.put(copyAddress, Response.json(copy));
   } catch (error) {
     if (error instanceof SessionEnded) await caches.delete(copyCache);

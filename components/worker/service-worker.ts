@@ -107,10 +107,10 @@ async function renew({ applicationServerKey }: PushSubscriptionOptions): Promise
 }
 
 /** What pages ask for: `activate` begins the new version, once the user has agreed to reload (`new-version.ts`). */
-type Asked = { type: "activate" } | { type: "save-copy"; personId: string } | null;
+type Asked = { type: "activate" } | { type: "save-copy"; personId: string; rights: string } | null;
 
 worker.addEventListener("message", (event) => {
   const asked = event.data as Asked;
   if (asked?.type === "activate") void worker.skipWaiting();
-  if (asked?.type === "save-copy") event.waitUntil(saveCopy(asked.personId));
+  if (asked?.type === "save-copy") event.waitUntil(saveCopy(asked.personId, asked.rights));
 });

@@ -5,13 +5,12 @@ import { useEffect } from "react";
  * rights change.
  */
 export function useReadingCopy(personId: string, rights: string, isTenant: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the copy follows the rights, which the worker reads itself
   useEffect(() => {
     if (!isTenant || !("serviceWorker" in navigator)) return;
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
       const { active } = await navigator.serviceWorker.ready;
-      active?.postMessage({ type: "save-copy", personId });
+      active?.postMessage({ type: "save-copy", personId, rights });
     };
     void ask();
     document.addEventListener("visibilitychange", ask);

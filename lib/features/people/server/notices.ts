@@ -4,7 +4,7 @@ import { membership } from "@/db/schema";
 import type { Notice } from "@/lib/features/notice";
 import { longDate } from "@/lib/format/dates";
 
-/** The access of a representative ends soon, to the person and to whoever manages the unit. */
+/** A representative's access ends soon. Recipients: the representative, and people of the unit with the right `people`. */
 export const accessEnds: Notice<object, { name: string; to: string; isOwn: boolean }> = {
   name: "accessEnds",
   kind: "security",

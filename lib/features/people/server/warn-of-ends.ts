@@ -9,7 +9,7 @@ import { accessEnds } from "./notices";
 /** So many days before the end of a representative's access those concerned are notified, once. */
 export const warnDays = 14;
 
-/** A job: notifies representatives, and whoever manages their unit, that the access ends soon. */
+/** A job: notifies representatives, and people of their unit with the right `people`, that the access ends soon. */
 export async function warnOfEnds(): Promise<void> {
   const written = await inTransaction("people", async (tx) => {
     const ending = await tx
